@@ -12,14 +12,14 @@ declare const BUILD_FLAGS: {
   readonly REMOTE_OVERRIDE: 'on' | 'off';
   readonly SERVICE_WORKER: 'on' | 'off';
 };
-/** The app's name until the host tells its own. */
+/** The app's name until the host gives its own. */
 declare const APP_NAME: string;
-/** The reads that may be sent before a page asks, each with the offers of which a lender needs one to serve it. */
+/** The reads that may be sent early, each with its offers: a lender serves it if it has one of them. */
 declare const EARLY_READS: Readonly<
   Record<string, readonly import('@pautang/shared/contract/offers').OptionalOffer[] | undefined>
 >;
 declare const SHARE_VERSIONS: { readonly react: string; readonly shared: string };
-/** The keys that may sign a registry; two while a key is being changed. */
+/** The keys that may sign a registry; two while a key is being replaced. */
 declare const REGISTRY_KEYS: readonly import('@pautang/shared/contract/registry').PublicKey[];
 /** Serial of the oldest registry that this build accepts. */
 declare const REGISTRY_FLOOR: number;
@@ -29,6 +29,6 @@ interface ImportMeta {
     folder: string,
     options: { readonly recursive: boolean; readonly regExp: RegExp },
   ) => { (file: string): unknown; keys(): string[] };
-  /** Only in a build for development. */
+  /** Only in a development build. */
   readonly webpackHot?: { accept(module: string, whenChanged: () => void): void };
 }

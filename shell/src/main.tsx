@@ -10,7 +10,7 @@ import { admitOwnScripts } from './boot/trustedTypes';
 import { findChannel } from './bridge/channels';
 import { withRetry } from './loading/lazily';
 
-// The kit's styles come before every page's, in every order in which pages may load.
+// Load the kit's styles first, so that they precede those of every page in any loading order.
 import.meta.webpackContext('../../shared/src/ui', { recursive: true, regExp: /\.module\.css$/ });
 
 admitOwnScripts(window, BUILD_FLAGS.STORE_BASE);
@@ -21,7 +21,7 @@ holdTaps(place);
 const root = createRoot(place);
 const channel = findChannel(window, BUILD_FLAGS.HOST_ORIGINS);
 
-// Outside any host a production build shows only that it belongs into one (section 1, decision N5). That page
+// Outside any host a production build shows only that it must be opened in the app (section 1, decision N5). That page
 // is a chunk, so that a borrower inside a host does not load it.
 if (channel === null && process.env['NODE_ENV'] === 'production')
   void withRetry(
@@ -29,7 +29,7 @@ if (channel === null && process.env['NODE_ENV'] === 'production')
   ).then(({ OutsideHost }) => root.render(<OutsideHost />));
 else {
   const { store, runtime, events, onUserInfo } = createShell(window, channel);
-  // In slices, between which the phone may answer a finger.
+  // Render in slices, so that the phone can answer a touch in between.
   startTransition(() =>
     root.render(<App store={store} runtime={runtime} events={events} onUserInfo={onUserInfo} />),
   );

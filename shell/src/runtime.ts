@@ -16,11 +16,11 @@ export interface ShellRuntime {
   readonly whenTouch: () => Promise<Touch>;
   /** loads the net chunk and puts the api into the store */
   readonly prepareApi: () => Promise<unknown>;
-  /** settled once the host has told its session, or has not done so at once */
+  /** becomes true once the host has given its session, or has not answered at once */
   readonly isHostKnown: Readable<boolean>;
-  /** settled once the host has told whether it has an app home URL, or has not done so in time */
+  /** becomes true once the host has said whether it has an app home URL, or has not answered in time */
   readonly isHomeKnown: Readable<boolean>;
-  /** app home URL of the host (decision N1); null without one */
+  /** app home URL of the host (decision N1); null if it has none */
   readonly homeUrl: () => string | null;
 }
 
@@ -29,7 +29,7 @@ export const RuntimeProvider = RuntimeContext.Provider;
 
 const bringNothing = async (): Promise<void> => undefined;
 
-/** `bringAhead` for a page of the shell's own; one that stands alone, as in its test, brings nothing. */
+/** Returns `bringAhead` for a page of the shell's own. Outside the shell, as in the page's test, it does nothing. */
 export const useBringAhead = () => useContext(RuntimeContext)?.remotes.bringAhead ?? bringNothing;
 
 export function useRuntime(): ShellRuntime {

@@ -1,6 +1,6 @@
 import { registry } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
-import { createNewsPolling } from '../../../shell/src/remotes/newsPolling';
+import { createNewsPolling } from '../../../shell/src/remotes/registryNews';
 import { createRegistrySource } from '../../../shell/src/remotes/registrySource';
 import type { VerifyRegistry } from '../../../shell/src/remotes/verifyRegistry';
 import type { Random } from '../../lib/testing/random';

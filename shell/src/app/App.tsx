@@ -16,13 +16,13 @@ import type { ShellRuntime } from '../runtime';
 import { RuntimeProvider, useRuntime } from '../runtime';
 import { useModule } from '../loading/useModule';
 
-/** Not needed before the first navigation, so it comes with the client's files; without them pages open all the same. */
+/** Loaded with the client's files, because the first page needs no focus handling. Pages open without it. */
 function PageFocus() {
   const { module } = useModule(useRuntime().whenNet);
   return module && <module.PageFocus />;
 }
 
-/** The router; pages move once the touch files have loaded. */
+/** The router. Pages show at once until the touch files have loaded, then they move. */
 function Router({ children }: { readonly children: ReactNode }) {
   const { module } = useModule(useRuntime().whenTouch);
   return <AppRouter move={module?.movePage ?? null}>{children}</AppRouter>;
@@ -34,10 +34,10 @@ function Notices() {
   return <Toast message={message} onDone={() => dispatch(toastDone(undefined))} />;
 }
 
-/** Of the words that a closed button is described by. */
+/** Id of the notice that describes why buttons are closed. */
 const AS_OF_ID = 'as-of';
 
-/** The screen, below a notice while it shows kept answers. */
+/** The screen, below the notice that it shows kept answers. */
 function Shown() {
   const { module } = useModule(useRuntime().whenNet);
   return (

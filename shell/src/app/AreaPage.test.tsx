@@ -23,7 +23,7 @@ describe('a borrower who waits for an area', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is told after nine seconds, and gets the page when it comes after all', async () => {
+  it('is told after nine seconds, and gets the page if it comes later', async () => {
     const arrival = new EventTarget();
     const module = moduleWith(async () => ({ Page }));
     open(() => new Promise((resolve) => arrival.addEventListener('come', () => resolve(module))));
@@ -38,7 +38,7 @@ describe('a borrower who waits for an area', () => {
     expect(page()).toBeVisible();
   });
 
-  it('waits for the remote and its page as for one thing', async () => {
+  it('waits once for the remote and its page together', async () => {
     open(async () => {
       await new Promise((done) => setTimeout(done, 5_000));
       return moduleWith(never);
@@ -49,7 +49,7 @@ describe('a borrower who waits for an area', () => {
     expect(down()).toBeVisible();
   });
 
-  it('may ask again: another wait, and the page is asked for anew', async () => {
+  it('can retry, which starts another wait and requests the page again', async () => {
     const load = jest.fn<Promise<{ Page: typeof Page }>, []>(never);
     open(async () => moduleWith(load));
     await pass(9_100);
@@ -61,7 +61,7 @@ describe('a borrower who waits for an area', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('has all the patience again for a page that fails later', async () => {
+  it('gets the full wait again for a page that fails later', async () => {
     allowConsole(/The files of this page did not load/);
     const load = jest.fn<Promise<{ Page: typeof Page }>, []>(() =>
       Promise.reject(new Error('Loading chunk 5 failed')),
@@ -85,7 +85,7 @@ it.each([
   '/repay/rollover_describe',
   '/repay/restructure_review?restructureOrderId=1',
   '/mine/coupon',
-])('a link to %s, which the lender does without, says so', async (at) => {
+])('says so for a link to %s, which the lender does not offer', async (at) => {
   const { store, where } = renderShell(<AreaPage area={area} />, at, { registry: registryOf(1) });
   act(() => void store.dispatch(keepBareLender()));
   await waitFor(() => expect(where()).toBe('/error?reason=notOffered'));

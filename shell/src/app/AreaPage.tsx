@@ -22,19 +22,19 @@ function TestedVersion(props: TestedVersionProps) {
   return module && <module.TestedVersion {...props} />;
 }
 
-/** Files that did not come say why; anything else is the page's own fault. */
+/** Returns the reason why files did not load. Any other error is the page's own fault. */
 function explainedOf(error: unknown) {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof RemoteError ? cause : ({ phase: 'render', reason: 'thrown' } as const);
 }
 
-/** Any page below an area's bases: the remote's own, or an explanation why it cannot be shown. */
+/** A page of an area: the remote's own, or an explanation why it cannot be shown. */
 export function AreaPage({ area }: { readonly area: Area }) {
   const { source, state, retry: askArea } = useArea(area.remote);
   const { pathname } = useLocation();
   const { notOffered } = useTerms();
   const pageLog = usePageLog();
-  // The way to customer service leads into this area.
+  // The customer area itself is down, so do not link to it.
   const hasService = area.remote !== 'customer';
   const isDown = state.status === 'failed' || state.status === 'off';
   const { wait, round, begin } = useWait(pathname);
@@ -45,7 +45,7 @@ export function AreaPage({ area }: { readonly area: Area }) {
   const { retry, isRetrying } = useAutoRetry(askAgain, isDown);
   const key = state.status === 'ready' ? state.key : null;
 
-  // React cleans up a tree's own effects first: after them the release is not needed any more.
+  // React runs the tree's own cleanups first, so the release is no longer needed here.
   useEffect(() => (key === null ? undefined : () => source?.unmounted(key)), [source, key]);
 
   const offer = offerOf(pathname);

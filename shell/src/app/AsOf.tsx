@@ -3,20 +3,20 @@ import { StateNews } from '@pautang/shared/parts';
 import { Notice } from '@pautang/shared/ui';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
-import { onManilaClock } from '../client/expectedBack';
+import { onManilaClock } from '../client/clock';
 import type { Area } from '../routing/areas';
 import { areasOf } from '../routing/areas';
 import { useRuntime } from '../runtime';
 import { CACHE } from '../worker/messages';
 
-/** Ask the lender again this often, because some browsers do not tell when the network is back. */
+/** Request the answers again this often, because some browsers do not report that the network is back. */
 const INTERVAL_MS = 15_000;
 
 const texts = {
-  /** @param at epoch ms */
+  /** @param at time of the kept answers, epoch ms */
   asOf: (at: number): string => {
     const { day, time } = onManilaClock(at);
-    // The hour and its half of the day stay on one line.
+    // Keep the hour and AM or PM on one line.
     const when = `${day}, ${time.replace(' ', '\u00a0')}`;
     return `No connection. Saved on this phone ${when}. Borrowing and paying wait until you are online.`;
   },
@@ -34,14 +34,14 @@ async function keptAreas(areas: readonly Area[]): Promise<string[]> {
       .filter(({ remote }) => kept.some(({ url }) => url.includes(`/remotes/${remote}/`)))
       .map(({ name }) => name);
   } catch {
-    // Old engines have no caches, or the storage is blocked.
+    // Old browsers have no caches, and some block the storage.
     return [];
   }
 }
 
 /**
- * Says that the page shows kept answers, and how old they are. Until the lender answers, it requests them all again when
- * the network is back, when the page becomes visible, and every 15 s while it is visible.
+ * Shows that the page has kept answers, and how old they are. Until the lender answers, it requests all of them again
+ * when the network is back, when the page becomes visible, and every 15 s while it is visible.
  */
 export function AsOf({ id }: { readonly id: string }) {
   const at = useAsOf();
@@ -62,7 +62,7 @@ export function AsOf({ id }: { readonly id: string }) {
         clearInterval(timer);
         removeEventListener('online', ask);
         document.removeEventListener('visibilitychange', ask);
-        // The first answer came: request the rest too.
+        // The lender answered, so request the other answers too.
         askAll();
       };
     });

@@ -10,7 +10,7 @@ describe('the loading cover of common info (section 2)', () => {
     [1, 'Loading'],
     [2, 'One moment'],
     [3, 'This takes a little longer'],
-  ] as const)('shows type %i as long as showLoading is set', (loadingType, words) => {
+  ] as const)('shows type %i while showLoading is set', (loadingType, words) => {
     const { store } = renderShell(<CommonLoading />, '/');
     expect(screen.queryByText(words)).toBeNull();
     act(

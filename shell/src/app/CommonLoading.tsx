@@ -1,7 +1,7 @@
 import { useAppSelector } from '@pautang/shared/app';
 import { LoadingCover } from '../pages/loading-cover/LoadingCover';
 
-/** Section 2: the root shows the loading cover whenever the common-info flag showLoading is set. */
+/** Shows the loading cover while the common-info flag showLoading is set (section 2). */
 export function CommonLoading() {
   const { showLoading, loadingType, loadingStyle } = useAppSelector(({ kept }) => kept.commonInfo);
   return showLoading ? (

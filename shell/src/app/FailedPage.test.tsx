@@ -18,10 +18,10 @@ function open(isPassing: boolean, attempt = 0) {
   return { retry, ...renderShell(part, '/repay/repay') };
 }
 
-describe('a page whose files did not come', () => {
+describe('a page whose files did not load', () => {
   beforeEach(() => {
     jest.useFakeTimers();
-    // The longest pause that chance may draw.
+    // The longest pause that the random spread can give.
     jest.spyOn(Math, 'random').mockReturnValue(1);
   });
   afterEach(() => {
@@ -29,7 +29,7 @@ describe('a page whose files did not come', () => {
     jest.useRealTimers();
   });
 
-  it('names the area and asks again when the borrower does', () => {
+  it('names the area and retries when the borrower asks', () => {
     const { retry } = open(true);
     expect(screen.getByText('Repayment did not load')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -39,7 +39,7 @@ describe('a page whose files did not come', () => {
   it.each([
     [0, 4_000],
     [2, 16_000],
-  ])('asks again by itself after failure %i in %i ms at most', async (attempt, pause) => {
+  ])('retries by itself after failure %i in %i ms at most', async (attempt, pause) => {
     const { retry } = open(true, attempt);
     await pass(pause - 1);
     expect(retry).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('a page whose files did not come', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('does not run a page again by itself that threw, and takes the blame', async () => {
+  it('does not rerun a page that threw, and says that the app is at fault', async () => {
     const { retry } = open(false);
     expect(screen.queryByText(/Check your connection/)).toBeNull();
     expect(screen.getByText(/The fault is on our side/)).toBeVisible();

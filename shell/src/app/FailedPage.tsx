@@ -7,7 +7,7 @@ interface FailedPageProps extends Failure {
   readonly hasService?: boolean;
 }
 
-/** Stands where a page would whose files did not come, and asks for them again with growing pauses. */
+/** Replaces a page whose files did not load, and requests them again with growing pauses. */
 export function FailedPage(props: FailedPageProps) {
   const { areaName, hasService = true, retry, isPassing, isOurFault, attempt } = props;
   useAskAgain(retry, isPassing, attempt);

@@ -56,19 +56,19 @@ function open({
 
 const stay = (event: Event) => event.preventDefault();
 
-describe('what the host says by itself (section 7)', () => {
+describe('events that the host sends (section 7)', () => {
   afterEach(() => {
     Reflect.deleteProperty(window, 'navigation');
     document.body.innerHTML = '';
   });
 
-  it('refreshPage asks everything again', () => {
+  it('refreshPage requests all data again', () => {
     const { say, invalidate } = open();
     say('refreshPage');
     expect(invalidate).toHaveBeenCalledWith(['Credit', 'Loan', 'Coupon', 'Service', 'User']);
   });
 
-  it('userInfo goes on to whoever adopts a session', () => {
+  it('userInfo is passed on to adopt the session', () => {
     const { say, onUserInfo } = open();
     say('userInfo', { token: 'token-2' });
     expect(onUserInfo).toHaveBeenCalledWith({ token: 'token-2' });
@@ -80,7 +80,7 @@ describe('what the host says by itself (section 7)', () => {
   ])('without the Navigation API, back %s', (_what, idx, shown, expected) => {
     const { say, told } = open({ at: ['/permissions', '/'] });
     Reflect.deleteProperty(window, 'navigation');
-    // The window has been further: its history stays that long.
+    // The window has been further, and its history keeps that length.
     window.history.pushState(null, '');
     window.history.replaceState({ idx }, '');
     say('back');
@@ -95,7 +95,7 @@ describe('what the host says by itself (section 7)', () => {
     expect(screen.getByText('at /')).toBeInTheDocument();
   });
 
-  it('back goes home where there is nothing to go back to, and from there asks the host', () => {
+  it('back goes home if there is no earlier page, and from home asks the host', () => {
     const { say, told } = open();
     say('back');
     expect(screen.getByText('at /')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('what the host says by itself (section 7)', () => {
     expect(told).toEqual([{ action: 'back', data: {} }]);
   });
 
-  it('back closes the top dialog first, if the dialog lets it', () => {
+  it('back closes the top dialog first, unless the dialog refuses', () => {
     const { say } = open();
     const dialog = document.createElement('dialog');
     dialog.open = true;
@@ -134,7 +134,7 @@ describe('what the host says by itself (section 7)', () => {
     expect(screen.getByText('at /')).toBeInTheDocument();
   });
 
-  it('back works on a page that is not on the list', () => {
+  it('back works on a page that is not banned', () => {
     const { say, events } = open();
     events.banBack({ banned: true, pages: ['/login'] });
     say('back');
@@ -150,7 +150,7 @@ describe('what the host says by itself (section 7)', () => {
     expect(second.acts).toEqual([LOGOUT]);
   });
 
-  it('logoutCallback logs nobody out twice', () => {
+  it('logoutCallback does nothing if no session is open', () => {
     const { logOutInApp, say, acts } = open({ token: null });
     logOutInApp();
     say('logoutCallback');

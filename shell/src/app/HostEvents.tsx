@@ -16,8 +16,8 @@ import { entryNumber } from '../routing/addresses';
 const everything: readonly Tag[] = ['Credit', 'Loan', 'Coupon', 'Service', 'User'];
 
 /**
- * A frame shares its window's history: only the Navigation API knows which entries are the app's own. In browsers
- * without it, the router's number of the entry tells whether one of the app's comes before it.
+ * Whether an earlier entry of the history is the app's. A frame shares its window's history, so only the Navigation API
+ * knows. Browsers without it use the entry number of the router.
  */
 function canGoBack(page: Window & { readonly navigation?: { readonly canGoBack: boolean } }) {
   if (page.navigation) return page.navigation.canGoBack;
@@ -29,7 +29,7 @@ interface HostEventsProps {
   readonly onUserInfo: (data: unknown) => void;
 }
 
-/** Handles the host's own events: refresh the page, the session, back was pressed, the borrower logged out. */
+/** Handles the host's events: refresh the page, take a session, go back, log out. */
 export function HostEvents({ events, onUserInfo }: HostEventsProps) {
   const { bridge, invalidate } = useServices();
   const navigate = useNavigate();
@@ -37,19 +37,19 @@ export function HostEvents({ events, onUserInfo }: HostEventsProps) {
   const dispatch = useAppDispatch();
   const hasToken = useAppSelector(({ session }) => session.token !== null);
 
-  /** Decision N9: the top sheet or dialog, then the route, then the host. */
+  /** Closes the top sheet or dialog, else goes back a route, else asks the host (decision N9). */
   const goBack = () => {
     if (events.isBackBanned(pathname)) return;
     const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].pop();
     if (open) {
-      // As Escape does: the dialog may have a say.
+      // Cancel first, as Escape does, so that the dialog may refuse.
       if (open.dispatchEvent(new Event('cancel', { cancelable: true }))) open.close();
     } else if (canGoBack(window)) void navigate(-1);
     else if (pathname !== '/') void navigate(paths.home, { replace: true });
     else bridge.notify(hostBack, {});
   };
 
-  /** A logout on the page tells the host, which may answer with this event after the session has ended. */
+  /** Ends the session, unless it has ended: the host may answer a logout on the page with this event. */
   const logOut = useEffectEvent(() => {
     if (hasToken) dispatch(logoutRequested());
   });

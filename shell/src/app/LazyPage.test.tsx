@@ -27,21 +27,21 @@ function open(load: () => Promise<{ Page: () => React.ReactNode }>) {
   return { onError, onLoad, failures, view, part };
 }
 
-describe('a page whose files come by themselves', () => {
+describe('a page with files of its own', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     allowConsole(/The files of this page did not load|a bug of the page/);
   });
   afterEach(() => jest.useRealTimers());
 
-  it('shows what stands in for it until they are there', async () => {
+  it('shows the placeholder until the files are there', async () => {
     open(async () => ({ Page }));
     expect(screen.getByText('Loading')).toBeVisible();
     await pass(0);
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
   });
 
-  it('offers a retry when they do not come at all, which asks anew', async () => {
+  it('offers a retry if they do not load, which requests them again', async () => {
     let isDown = true;
     const load = jest.fn(async () => {
       if (isDown) throw new Error('Loading chunk 5 failed');
@@ -73,7 +73,7 @@ describe('a page whose files come by themselves', () => {
     expect(failures.at(-1)).toBe(false);
   });
 
-  it('is there at once where it has been before', async () => {
+  it('shows at once if it has loaded before', async () => {
     const load = jest.fn(async () => ({ Page }));
     const { view, part, onLoad } = open(load);
     await pass(0);
@@ -85,7 +85,7 @@ describe('a page whose files come by themselves', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('may itself wait for something while it draws', async () => {
+  it('may suspend while it renders', async () => {
     const name = new Promise<string>((resolve) => setTimeout(() => resolve('Maria'), 1_000));
     const { onLoad, onError } = open(async () => ({ Page: () => <h1>{use(name)}</h1> }));
     await pass(900);
@@ -98,10 +98,10 @@ describe('a page whose files come by themselves', () => {
   });
 });
 
-describe('React on a phone, which has no test to hurry it', () => {
+describe('React on a phone, where no test flushes its work', () => {
   beforeEach(() => {
     jest.useFakeTimers();
-    // Made anew, so that it takes its timers and its clock from the test; outside `act`.
+    // Load React again, outside `act`, so that it takes the test's timers and clock.
     jest.resetModules();
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   });
@@ -110,7 +110,7 @@ describe('React on a phone, which has no test to hurry it', () => {
     jest.useRealTimers();
   });
 
-  it('draws a page as soon as its files are there, though something stood in for it', async () => {
+  it('draws a page as soon as its files are there, even after a placeholder', async () => {
     const { createRoot } = await import('react-dom/client');
     const { LazyPage } = await import('./LazyPage');
     const files = new Promise<{ Page: typeof Page }>((resolve) =>
@@ -130,7 +130,7 @@ describe('React on a phone, which has no test to hurry it', () => {
     );
     await jest.advanceTimersByTimeAsync(99);
     expect(place).toHaveTextContent('Loading');
-    // Each of React's own tasks takes a millisecond of this clock; what it holds back, it holds back for 300.
+    // Each task of React takes a millisecond of this clock; React holds back a fallback's content for 300 ms.
     await jest.advanceTimersByTimeAsync(10);
     expect(place).toHaveTextContent('The page');
     expect(onLoad).toHaveBeenCalledWith('/x');

@@ -4,18 +4,18 @@ import { Component, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { RemoteError, isPassing } from '../loading/remoteError';
 import { PageNotLoaded, useModule } from '../loading/useModule';
 
-/** A page threw, or the store's files are not the ones that the registry names. */
+/** Whether the app is at fault: the page threw, or the store's files are not those that the registry names. */
 const isOurs = (error: unknown): boolean =>
   !(error instanceof PageNotLoaded) ||
   (error.cause instanceof RemoteError && !isPassing(error.cause));
 
 export interface Failure {
   readonly retry: () => void;
-  /** the page may well load the next time; a page that threw would only throw again */
+  /** a retry may help: the files did not load. A page that threw would throw again */
   readonly isPassing: boolean;
   /** a better connection would not help */
   readonly isOurFault: boolean;
-  /** how often it has failed before */
+  /** how often it failed before */
   readonly attempt: number;
 }
 
@@ -34,7 +34,7 @@ interface BoundaryState {
 
 const WELL: BoundaryState = { hasFailed: false, isPassing: false, isOurFault: false };
 
-/** Catches a page's chunk that does not load and a page that throws: the rest of the app stays. */
+/** Catches a page that does not load or that throws, so that the rest of the app stays. */
 class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = WELL;
 
@@ -50,7 +50,7 @@ class PageBoundary extends Component<BoundaryProps, BoundaryState> {
     this.props.onError(error);
   }
 
-  /** Never a new function, so that an automatic retry keeps its pauses. */
+  /** Stays the same function, so that an automatic retry keeps its pauses. */
   private readonly retry = () => {
     this.setState(WELL);
     this.props.onRetry();
@@ -71,7 +71,7 @@ interface LazyPageProps {
   readonly onLoad?: (path: string) => void;
 }
 
-/** Stands beside the page, so that it mounts when the page does. */
+/** Calls `onLoad` once the page beside it has mounted. */
 function Arrival({ onLoad }: { readonly onLoad: () => void }) {
   const arrive = useEffectEvent(onLoad);
   useEffect(() => {
@@ -85,7 +85,7 @@ function Loaded({ route, loading, onLoad }: Pick<LazyPageProps, 'route' | 'loadi
   if (error) throw error;
   if (!module) return loading;
   return (
-    // A remote's page may suspend while it draws; ours do not.
+    // A remote's page may suspend while it renders; ours do not.
     <Suspense fallback={loading}>
       <module.Page />
       <Arrival onLoad={() => onLoad?.(route.path)} />
@@ -93,7 +93,7 @@ function Loaded({ route, loading, onLoad }: Pick<LazyPageProps, 'route' | 'loadi
   );
 }
 
-/** A route's page. A failed one is unmounted, so each retry loads it again. */
+/** A route's page. A failed page is unmounted, so each retry loads it again. */
 export function LazyPage({ route, loading, fallback, onError, onLoad }: LazyPageProps) {
   const [attempt, setAttempt] = useState(0);
   return (

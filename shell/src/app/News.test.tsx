@@ -34,14 +34,14 @@ function open(at = '/mine/records') {
 describe('news of versions', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('are asked for at each navigation, and not for the page that has just come', () => {
+  it('are requested at each navigation, but not for the first page', () => {
     const { askForNews } = open();
     expect(askForNews).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Go' }));
     expect(askForNews).toHaveBeenCalledTimes(1);
   });
 
-  it('are asked for when the page is seen again', () => {
+  it('are requested when the page becomes visible again', () => {
     const { askForNews } = open();
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
@@ -51,7 +51,7 @@ describe('news of versions', () => {
     expect(askForNews).toHaveBeenCalledTimes(1);
   });
 
-  it('are asked for by nothing before an area was entered, which looks itself how old the registry is', () => {
+  it('are not requested before the first area, which checks the registry’s age itself', () => {
     const { askForNews } = open('/');
     fireEvent.click(screen.getByRole('button', { name: 'Stay in the shell' }));
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
@@ -63,18 +63,18 @@ describe('news of versions', () => {
     expect(askForNews).toHaveBeenCalledTimes(1);
   });
 
-  it('are asked for by who leaves an area that only the registry has', () => {
+  it('are requested when the borrower leaves an area that only the registry has', () => {
     const stable = release('1.0.0', 'savings');
     const area = { name: 'Savings', bases: { '/savings': '/savings/goals' } };
     const remotes = { savings: { state: 'on', stable: { ...stable, area } } } as const;
     const { askForNews, news } = open('/savings/goals');
-    // It becomes known while its page is open.
+    // The area becomes known while its page is open.
     news.registry = { serial: 1, remotes };
     fireEvent.click(screen.getByRole('button', { name: 'Stay in the shell' }));
     expect(askForNews).toHaveBeenCalledTimes(1);
   });
 
-  it('end with the page', () => {
+  it('end when the app unmounts', () => {
     const { askForNews, view } = open();
     view.unmount();
     document.dispatchEvent(new Event('visibilitychange'));

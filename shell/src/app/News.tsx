@@ -6,9 +6,9 @@ import { useRuntime } from '../runtime';
 const isVisible = () => document.visibilityState === 'visible';
 
 /**
- * Requests the registry at each navigation and when the page becomes visible; `newsPolling` does in between. If it is
- * unchanged, the answer has no body. Do not poll before the borrower enters an area: the first area refreshes the
- * registry if the inlined one is older than a minute.
+ * Requests the registry at each navigation and when the page becomes visible; `createNewsPolling` does in between. If
+ * it is unchanged, the answer has no body. It requests nothing before the borrower enters an area: the first area
+ * refreshes the registry if the inlined one is older than a minute.
  */
 export function News() {
   const { remotes } = useRuntime();
@@ -16,7 +16,7 @@ export function News() {
   const address = pathname + search;
   const shown = useRef(address);
   const hasEntered = useRef(false);
-  /** @param seen the address that the borrower has seen until now */
+  /** @param seen the address that was on screen until now */
   const ask = useEffectEvent((seen: string) => {
     const [path = ''] = seen.split('?');
     hasEntered.current ||= areaOf(path, remotes.promoted()) !== undefined;
@@ -24,7 +24,7 @@ export function News() {
   });
 
   useEffect(() => {
-    // The page itself came with the newest registry.
+    // The page has just arrived with the newest registry.
     if (shown.current !== address) ask(shown.current);
     shown.current = address;
   }, [address]);

@@ -34,7 +34,7 @@ describe('view and exit of a page (section 2)', () => {
     ]);
   });
 
-  it('a web view that is closed leaves the page, once', () => {
+  it('log one exit when the web view is closed', () => {
     const { logged, view } = renderShell(part, '/repay/repay');
     fireEvent(window, new Event('pagehide'));
     view.unmount();
@@ -50,7 +50,7 @@ function Shown({ load }: { readonly load: () => Promise<{ Page: () => React.Reac
 const Page = () => <h1>Plan</h1>;
 
 describe('load time of a page (section 2)', () => {
-  it('runs from leaving the last page until the next one stands', async () => {
+  it('runs from leaving the last page until the next one is on screen', async () => {
     const { view } = renderShell(part, '/repay/repay');
     now = 5_000;
     view.unmount();
@@ -70,7 +70,7 @@ describe('load time of a page (section 2)', () => {
     expect(await screen.findAllByRole('heading', { name: 'Plan' })).toHaveLength(2);
     const pageLoad = { type: 'pageLoad', path: '/repay/repay_plan', loadMs: 800 };
     await waitFor(() => expect(logged).toEqual([pageLoad, pageLoad]));
-    // Section 7: the host takes its own cover away with the first page that can be used.
+    // Section 7: the host removes its cover when the first page is usable.
     expect(told).toEqual([{ action: 'h5PageFinish', data: {} }]);
   });
 });

@@ -9,7 +9,7 @@ interface PageEventsProps {
   readonly transactionType: Exclude<Type, (query: URLSearchParams) => unknown> | null;
 }
 
-/** Section 2: leaving a page logs an exit event; here also its view. The path alone: a query may name a loan. */
+/** Logs the view and the exit of a page (section 2). It logs the path alone, because a query may name a loan. */
 export function PageEvents({ transactionType }: PageEventsProps) {
   const { log } = useServices();
   const { pathname } = useLocation();

@@ -109,7 +109,7 @@ const said = () => screen.getAllByRole('status').map(({ textContent }) => textCo
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('after a navigation', () => {
-  it('the focus is on the page’s heading, and its title is said', async () => {
+  it('focuses the page’s heading and announces the title', async () => {
     const user = await follow('borrow');
     const borrow = await heading('How to borrow');
     await waitFor(() => expect(borrow).toHaveFocus());
@@ -121,7 +121,7 @@ describe('after a navigation', () => {
     expect(said()).not.toContain('About us');
   });
 
-  it('is on the page itself as long as its heading may be replaced', async () => {
+  it('focuses the page itself while its heading may be replaced', async () => {
     await follow('fraud');
     await screen.findByText('Words');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
@@ -130,7 +130,7 @@ describe('after a navigation', () => {
     await waitFor(() => expect(late).toHaveFocus());
   });
 
-  it('stays where the borrower has gone on to', async () => {
+  it('does not take the focus from an element that the borrower chose', async () => {
     const user = await follow('fraud');
     await screen.findByText('Words');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
@@ -139,21 +139,21 @@ describe('after a navigation', () => {
     expect(await heading('Late')).not.toHaveFocus();
   });
 
-  it('goes to the heading of what takes the page’s place at the same address', async () => {
+  it('focuses the new heading when the content is replaced at the same address', async () => {
     const user = await follow('steps');
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     const second = await heading('Step 2');
     await waitFor(() => expect(second).toHaveFocus());
   });
 
-  it('goes to the heading of the dialog in which it was lost', async () => {
+  it('focuses the dialog’s heading if the dialog lost the focus', async () => {
     const user = await follow('asking');
     await user.click(await screen.findByRole('button', { name: 'Good' }));
     const thanks = await heading('Thank you');
     await waitFor(() => expect(thanks).toHaveFocus());
   });
 
-  it('stays where the page has put it', async () => {
+  it('leaves the focus where the page has set it', async () => {
     await follow('repay');
     await heading('How to repay');
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();

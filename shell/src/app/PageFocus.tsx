@@ -2,7 +2,7 @@ import { useLocation } from '@pautang/shared/app';
 import { Hidden } from '@pautang/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** Inside a frame the focus may be in the window around it: then it stays there. */
+/** Whether the focus is in the window around this frame, where it must stay. */
 function isOutside(): boolean {
   const frame = window.frameElement;
   const at = frame?.ownerDocument.activeElement ?? frame;
@@ -11,18 +11,19 @@ function isOutside(): boolean {
 
 /** The element that `keepFocus` focused last, on this page or the one before. */
 let placed: Element | null = null;
-/** The last title that was said, or that came with the first page. */
+/** The last title that was announced, or that came with the first page. */
 let known = document.title;
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
 /**
- * Keeps the focus on the heading of the page or dialog that has just opened, or on the page's `<main>` while it has none or
- * loads (its heading may be replaced then, and would be read out twice), until the borrower acts or the page puts the
- * focus elsewhere. So it does where what had the focus is taken off the page: a swap, a retry, the next step at the same
+ * Keeps the focus on the heading of the page or dialog that has just opened, or on the page's `<main>` while it has no
+ * heading or is loading (a heading that is replaced would be read out twice). It stops when the borrower acts or the
+ * page sets the focus. It starts again if the focused element is removed: by a swap, a retry or a step at the same
  * address.
  * @param isNew a page has just opened
- * @param say takes the new page's title, once the page is there or is not waited for any more; nothing if the focus says it
+ * @param say announces the new page's title once the page is there or the borrower has acted; an empty title if the
+ *   focused heading says it
  */
 function keepFocus(isNew: boolean, say: (title: string) => void): () => void {
   let isOpening = isNew;
@@ -75,9 +76,8 @@ function keepFocus(isNew: boolean, say: (title: string) => void): () => void {
 }
 
 /**
- * After each navigation a screen reader says the new page's title, unless its heading says the same, and it and the Tab key
- * go on from the page's beginning, as they do where the focus is lost. The first page is said and read by the browser
- * itself.
+ * After each navigation a screen reader announces the new page's title, unless its heading says the same, and reading
+ * and the Tab key continue from the page's beginning. The browser itself announces the first page.
  */
 export function PageFocus() {
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { Page, SkeletonCard, StillTrying } from '@pautang/shared/ui';
 
-/** Stands in while a page's own files load; its parts show only after 300 ms. */
+/** Placeholder while a page's files load. Its parts show only after 300 ms. */
 export function PageLoading() {
   return (
     <Page>

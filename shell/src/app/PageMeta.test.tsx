@@ -20,8 +20,8 @@ function Here() {
   );
 }
 
-describe('what a page is called (section 2)', () => {
-  it('makes title, transaction type and bottom tabs known to the browser and the host', () => {
+describe('the title and metadata of a page (section 2)', () => {
+  it('sets title, transaction type and bottom tabs for the browser and the host', () => {
     const { told } = renderShell(<PageMeta handle={repay} />, '/repay/repay?isOverdue=t');
     expect(document.title).toBe('Overdue');
     expect(told).toEqual([
@@ -38,7 +38,7 @@ describe('what a page is called (section 2)', () => {
     ]);
   });
 
-  it('names no page that leads on before it is shown', () => {
+  it('does not announce a page that redirects before it is shown', () => {
     const { told, logged } = renderShell(<Here />, '/bank/modify_bank_card');
     expect(told.map(({ data }) => (data as { path?: string }).path)).toEqual([
       '/bank/sms_verification',
@@ -49,13 +49,13 @@ describe('what a page is called (section 2)', () => {
     ]);
   });
 
-  it('tells the host as much of a long address as it takes', () => {
+  it('shortens a long address for the host', () => {
     const long = `/repay/${'a'.repeat(400)}`;
     const { told } = renderShell(<PageMeta handle={repay} />, long);
     expect(told[0]).toMatchObject({ data: { path: long.slice(0, 300) } });
   });
 
-  it('follows the address, and says only what has changed', async () => {
+  it('follows the address, and sends only what has changed', async () => {
     const part = (
       <>
         <PageMeta handle={repay} />
@@ -72,14 +72,14 @@ describe('what a page is called (section 2)', () => {
     ]);
   });
 
-  it('shows the host’s tabs where the route has them', () => {
+  it('shows the host’s tabs if the route has them', () => {
     const handle = { title: 'Pautang', hasBottomNavigation: true };
     const { told } = renderShell(<PageMeta handle={handle} />, '/');
     expect(told).toContainEqual({ action: 'toggleBottomNavigation', data: { visible: true } });
     expect(told[0]?.data).toMatchObject({ transactionType: null });
   });
 
-  it('lets the borrower ask for its news, where the page has any', async () => {
+  it('lets the borrower refresh a page that has news', async () => {
     renderShell(<PageMeta handle={{ ...repay, hasNews: true }} />, '/repay/repay_plan');
     expect(await screen.findByRole('button', { name: 'Refresh' })).toBeInTheDocument();
   });

@@ -14,15 +14,15 @@ import { ScrollKeeper } from './ScrollKeeper';
 import { useRuntime } from '../runtime';
 import { useModule } from '../loading/useModule';
 
-/** Pulling the page down asks for its news, once the files for that are there. */
+/** Pulling the page down refreshes it, once the touch files have loaded. */
 function Refresh() {
   const { module } = useModule(useRuntime().whenTouch);
   return module && <module.Refresh refresh={module.refresh} />;
 }
 
 /**
- * Makes a route's static handle true (section 2): document title, the host's title bar, page event and bottom tabs, the
- * scroll container, view and exit, and pulling down for news.
+ * Applies a route's static handle (section 2): document title, the host's title bar, page event and bottom tabs, the
+ * scroll container, view and exit events, and pull to refresh.
  */
 export function PageMeta({ handle }: { readonly handle: RouteMeta }) {
   const { bridge } = useServices();
@@ -35,13 +35,13 @@ export function PageMeta({ handle }: { readonly handle: RouteMeta }) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // A page that leads on as soon as it is there is not announced: the router's step is part of the same transition.
+  // Do not announce a page that redirects at once: its redirect is part of the same transition.
   const [shown, setShown] = useState('');
   useEffect(() => startTransition(() => setShown(pathname)), [pathname]);
   const isShown = shown === pathname;
   useEffect(() => {
     if (!isShown) return;
-    // An address may be of any length, also one that leads nowhere.
+    // An unknown address may have any length.
     const path = pathname.slice(0, SHORT_TEXT_LENGTH);
     bridge.notify(hostCurrentPage, { title, path, transactionType, status: 'success' });
   }, [bridge, isShown, title, pathname, transactionType]);

@@ -10,7 +10,7 @@ import { renderShell } from '../testing/renderShell';
 import { Screen } from './Screen';
 import { expectLink } from '../testing/expectLink';
 
-/** A remote's module with one page a path, which says where it is. */
+/** A remote's module with one page for each path. The page shows its path. */
 const pagesOf =
   (...paths: string[]) =>
   async (): Promise<AreaModule> => ({
@@ -38,14 +38,14 @@ const visitor = { session: {} };
 const loginPage = () => screen.findByRole('textbox', { name: /Mobile number/ });
 
 describe('the guards', () => {
-  it('leads a visitor to the login and remembers what was wanted (decision N3)', async () => {
+  it('sends a visitor to the login and remembers the wanted route (decision N3)', async () => {
     const { where, state } = open('/repay/repay?loanOrderId=loan-1&isOverdue=f', visitor);
     expect(await loginPage()).toBeVisible();
     expect(where()).toBe('/login');
     expect(state().wanted).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=f');
   });
 
-  it('leads back to it after the login', async () => {
+  it('returns to that route after the login', async () => {
     const { store, where } = open('/repay/repay?loanOrderId=loan-1', visitor);
     await loginPage();
     act(() => void store.dispatch(loggedIn(maria)));
@@ -58,7 +58,7 @@ describe('the guards', () => {
     await waitFor(() => expect(document.title).toBe('Hiram'));
   });
 
-  it('has nothing to go back to after a logout', async () => {
+  it('keeps no route to return to after a logout', async () => {
     const { state, where } = open('/mine/setting', { session: { hasLeft: true } });
     await loginPage();
     expect(where()).toBe('/login');
@@ -75,7 +75,7 @@ describe('the guards', () => {
     expect(where()).toBe(path);
   });
 
-  it('waits with the login while the host may say who it is', async () => {
+  it('delays the login while the host may still name a session', async () => {
     const { where, store, known } = open('/repay/repay', { ...visitor, isHostKnown: false });
     expect(screen.getByText('Loading')).toBeVisible();
     expect(where()).toBe('/repay/repay');
@@ -86,7 +86,7 @@ describe('the guards', () => {
     expect(await screen.findByRole('heading', { name: 'Page of /repay/repay' })).toBeVisible();
   });
 
-  it('goes on to the login when the host knows nobody', async () => {
+  it('shows the login if the host has no session', async () => {
     const { where, known } = open('/repay/repay', { ...visitor, isHostKnown: false });
     act(() => known.set(true));
     await waitFor(() => expect(where()).toBe('/login'));
@@ -97,25 +97,25 @@ describe('addresses', () => {
   it.each([
     ['/mine', '/mine/setting'],
     ['/guide//', '/guide/borrow_guide'],
-  ])('%s is %s (decision N6)', async (base, path) => {
+  ])('redirects %s to %s (decision N6)', async (base, path) => {
     const { where } = open(base);
     expect(await screen.findByRole('heading', { name: `Page of ${path}` })).toBeVisible();
     expect(where()).toBe(path);
   });
 
-  it('keeps the query of an address with a slash at its end, also through the login', async () => {
+  it('keeps the query of an address with a trailing slash, also through the login', async () => {
     const { where, state } = open('/repay/repay/?loanOrderId=loan-1', visitor);
     await waitFor(() => expect(where()).toBe('/login'));
     expect(state().wanted).toBe('/repay/repay?loanOrderId=loan-1');
   });
 
-  it.each(['/repay', '/nowhere', '/repay/nowhere'])('%s is home', async (path) => {
+  it.each(['/repay', '/nowhere', '/repay/nowhere'])('shows home at %s', async (path) => {
     const { where } = open(path);
     expect(await screen.findByText('₱8,000')).toBeVisible();
     expect(where()).toBe('/');
   });
 
-  describe('of an area that only the registry has', () => {
+  describe('an area that only the registry has', () => {
     const place = { name: 'Savings', bases: { '/savings': '/savings/goals' } };
     const savings = {
       state: 'on',
@@ -124,31 +124,31 @@ describe('addresses', () => {
     const newer: Registry = { serial: 2, remotes: { ...registry.remotes, savings } };
     const withSavings = { modules: { ...modules, savings: pagesOf('/savings/goals') } };
 
-    it('shows its page, and leads there from its base', async () => {
+    it('shows its page, and redirects its base to it', async () => {
       const { where } = open('/savings', { registry: newer, ...withSavings });
       expect(await screen.findByRole('heading', { name: 'Page of /savings/goals' })).toBeVisible();
       expect(where()).toBe('/savings/goals');
     });
 
-    it('calls it by its name where it cannot be had', async () => {
+    it('uses its name if it cannot be loaded', async () => {
       open('/savings/goals', { registry: newer });
       expect(await screen.findByText('Savings did not load')).toBeVisible();
     });
 
-    it('leads a visitor to the login first', async () => {
+    it('sends a visitor to the login first', async () => {
       const { where } = open('/savings/goals', { ...visitor, registry: newer, ...withSavings });
       await waitFor(() => expect(where()).toBe('/login'));
     });
   });
 
-  it('shows an area that cannot be had as such, with the way to service', async () => {
+  it('shows an area that cannot be loaded as failed, with a link to service', async () => {
     const { where } = open('/borrow/confirm_quota');
     expect(await screen.findByText('Borrowing did not load')).toBeVisible();
     await expectLink('Customer service', '#/customer/customerCenter');
     expect(where()).toBe('/borrow/confirm_quota');
   });
 
-  it('says what operations say of an area that is off', async () => {
+  it('shows the message of operations for an area that is off', async () => {
     const repay = {
       state: 'off',
       stable: release('1.0.0', 'repay'),

@@ -18,12 +18,12 @@ import { usePageLog } from '../events/usePageLog';
 import { shellRoutes } from './shellRoutes';
 import { texts } from './texts';
 
-/** The one screen that the address names: a page of the shell's or of a remote's, behind the guards. */
+/** The screen at the current address: a page of the shell or of a remote, behind the guards. */
 export function Screen() {
   const { pathname, search } = useLocation();
   const pageLog = usePageLog();
   const { isHostKnown, prepareApi, remotes } = useRuntime();
-  // Made once: a route that is made anew would load its page anew.
+  // Build the routes once, because a new route object would load its page again.
   const routes = useMemo(
     () => shellRoutes.map((route) => withApi(route, prepareApi)),
     [prepareApi],
@@ -32,7 +32,7 @@ export function Screen() {
   const [looked, setLooked] = useState('');
   const isKnown = useSyncExternalStore(isHostKnown.subscribe, isHostKnown.read);
 
-  // An address with a slash at its end is the one without: a link that was copied or typed may have one.
+  // Drop a trailing slash: a copied or typed link may have one.
   const bare = pathname.replace(/\/+$/, '') || '/';
   if (bare !== pathname) return <Navigate to={bare + search} replace />;
   if (!hasToken && !isPublic(pathname, search)) {
@@ -62,7 +62,7 @@ export function Screen() {
         }}
         onLoad={(path) => {
           pageLog.onLoad(path);
-          // Pages that were drawn without the client's files want them next. Where they do not come, the first call says so.
+          // Load the client's files after a page that was drawn without them. If they fail, the first call reports it.
           void prepareApi().catch(() => undefined);
         }}
         fallback={(failure) => <FailedPage areaName={texts.thisPage} {...failure} />}

@@ -46,7 +46,7 @@ describe('the scroll position', () => {
     fireEvent.scroll(window);
   };
 
-  it('is the top on a new page, whatever it was on the last', () => {
+  it('is the top on a new page', () => {
     open();
     scroll(480);
     scrollTo.mockClear();
@@ -54,17 +54,20 @@ describe('the scroll position', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it.each([200, 0])('is where it was left %i ms ago on a page that one goes back to', (ms) => {
-    open();
-    scroll(480);
-    act(() => void jest.advanceTimersByTime(ms));
-    go('A loan');
-    expect(top).toBe(0);
-    go('Back');
-    expect(top).toBe(480);
-  });
+  it.each([200, 0])(
+    'is restored after going back, if the page was left %i ms after the scroll',
+    (ms) => {
+      open();
+      scroll(480);
+      act(() => void jest.advanceTimersByTime(ms));
+      go('A loan');
+      expect(top).toBe(0);
+      go('Back');
+      expect(top).toBe(480);
+    },
+  );
 
-  it('is kept of a container also when that was a moment ago, and the container has gone', () => {
+  it('is kept for a container that has scrolled a moment ago and is gone', () => {
     open('list');
     const list = screen.getByTestId('list');
     list.scrollTop = 240;
@@ -75,7 +78,7 @@ describe('the scroll position', () => {
     expect(list.scrollTop).toBe(240);
   });
 
-  it('is noted at once, then once in 200 ms (section 9)', () => {
+  it('is saved at once, then once in 200 ms (section 9)', () => {
     open();
     const read = jest.fn(() => 480);
     Object.defineProperty(window, 'scrollY', { configurable: true, get: read });
@@ -87,7 +90,7 @@ describe('the scroll position', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('is kept of the container that the route names', () => {
+  it('is kept for the container that the route names', () => {
     open('list');
     const list = screen.getByTestId('list');
     list.scrollTop = 320;
@@ -100,20 +103,7 @@ describe('the scroll position', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it('is kept of the container that the route names', () => {
-    open('list');
-    const list = screen.getByTestId('list');
-    list.scrollTop = 320;
-    fireEvent.scroll(list);
-    act(() => void jest.advanceTimersByTime(200));
-    go('A loan');
-    expect(list.scrollTop).toBe(0);
-    go('Back');
-    expect(list.scrollTop).toBe(320);
-    expect(scrollTo).not.toHaveBeenCalled();
-  });
-
-  it('is waited for while a page is not as tall yet', () => {
+  it('is restored once the page is tall enough', () => {
     open();
     scroll(480);
     act(() => void jest.advanceTimersByTime(200));

@@ -15,7 +15,7 @@ export function ScrollKeeper({ container = null }: { readonly container?: string
   useLayoutEffect(() => {
     const scroller = container === null ? windowScroller : containerScroller(container);
     return keepPosition(scroller, `${container ?? ''} ${pathname}`, isReturn);
-    // oxlint-disable-next-line react/exhaustive-deps -- how the page was come to counts when it opens
+    // oxlint-disable-next-line react/exhaustive-deps -- only the kind of navigation that opened the page counts
   }, [pathname, container]);
 
   return null;
@@ -23,7 +23,7 @@ export function ScrollKeeper({ container = null }: { readonly container?: string
 
 /** Section 9: scroll events are throttled at 200 ms. */
 const THROTTLE_MS = 200;
-/** Wait this long for a page to become as tall as it was. */
+/** How long to wait for a page to become as tall as it was. */
 const PATIENCE_MS = 1_000;
 
 interface Scroller {
@@ -37,7 +37,7 @@ const windowScroller: Scroller = {
   write: (top) => scrollTo(0, top),
 };
 
-/** The element with this id, whenever its page puts it there. */
+/** Returns the element with this id, which the page may add later. */
 function containerScroller(id: string): Scroller {
   return {
     read: () => document.getElementById(id)?.scrollTop ?? 0,
@@ -62,14 +62,14 @@ function restore({ read, write }: Scroller, top: number): () => void {
 }
 
 /**
- * A new page starts at its top; a return restores the position. `key` names page and container. Returns a function that
- * ends this.
+ * Starts a new page at its top, and restores the position on a return. `key` names page and container. Returns a
+ * function that stops this.
  */
 function keepPosition(scroller: Scroller, key: string, isReturn: boolean): () => void {
   const stop = restore(scroller, isReturn ? (positions.get(key) ?? 0) : 0);
   let timer: ReturnType<typeof setTimeout> | null = null;
   const note = () => void positions.set(key, scroller.read());
-  /** Notes the position at once and after each pause, so leaving in between loses a moment of scrolling at most. */
+  /** Saves the position at once and after each pause, so leaving in between loses little. */
   const keep = () => {
     if (timer !== null) return;
     note();
@@ -85,7 +85,7 @@ function keepPosition(scroller: Scroller, key: string, isReturn: boolean): () =>
     removeEventListener('scroll', keep, { capture: true });
     if (timer === null) return;
     clearTimeout(timer);
-    // The borrower left before the next note. 0 may mean that the container is gone already.
+    // The borrower left before the next save. 0 may mean that the container is gone already.
     if (scroller.read() > 0) note();
   };
 }

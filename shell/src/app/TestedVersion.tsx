@@ -8,7 +8,7 @@ export interface TestedVersionProps {
   readonly version: string;
 }
 
-/** Says that this phone runs the version that a tester requested by the address, not the one that borrowers have. */
+/** Shows that this phone runs the version that a tester requested in the address. */
 export function TestedVersion({ areaName, version }: TestedVersionProps) {
   return (
     <output>

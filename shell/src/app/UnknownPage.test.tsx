@@ -3,12 +3,12 @@ import { renderShell } from '../testing/renderShell';
 import { UnknownPage } from './UnknownPage';
 
 describe('an unmatched route', () => {
-  it('goes home where the host has named no home URL (decision N1)', async () => {
+  it('goes home if the host has no home URL (decision N1)', async () => {
     const { where } = renderShell(<UnknownPage />, '/nowhere', { homeUrl: null });
     await waitFor(() => expect(where()).toBe('/'));
   });
 
-  it('waits for a host that may still name one', async () => {
+  it('waits while the host may still name its home URL', async () => {
     const { where, known } = renderShell(<UnknownPage />, '/nowhere', { isHostKnown: false });
     expect(screen.getByRole('main')).toBeInTheDocument();
     expect(where()).toBe('/nowhere');
@@ -18,12 +18,12 @@ describe('an unmatched route', () => {
 
   it.each([
     ['https://home.example/', '/nowhere'],
-    // The app opens over the page: home is below it when the borrower comes back.
+    // The app may open over the page, which then shows home when the borrower returns.
     ['myapp://home', '/'],
-  ])('leaves for %s', (homeUrl, below) => {
+  ])('opens the host’s home %s', (homeUrl, below) => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { where } = renderShell(<UnknownPage />, '/nowhere', { homeUrl });
-    // jsdom does not leave its page, and says so.
+    // jsdom does not leave its page, and logs that.
     expect(String(said.mock.calls)).toContain('navigation');
     expect(where()).toBe(below);
     said.mockRestore();

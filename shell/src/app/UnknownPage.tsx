@@ -12,7 +12,7 @@ export function UnknownPage() {
   useEffect(() => {
     if (home !== null) window.location.replace(home);
   }, [home]);
-  // The host's home may open as an app over this page: a borrower who comes back finds our home.
+  // Render our home if the host's home opens as an app over this page, so that a returning borrower finds it.
   const isOnWay = !isKnown || /^https:/i.test(home ?? '');
   return isOnWay ? <PageLoading /> : <Navigate to={paths.home} replace />;
 }

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { PageLoading } from './PageLoading';
 
-/** After this long the page says that it does not load, while loading goes on in the background. */
+/** After this time the page says that it does not load. Loading continues in the background. */
 const PATIENCE_MS = 9_000;
 
-/** One wait. It begins when a placeholder first stands in for the page. */
+/** One wait. It begins when a placeholder first replaces the page. */
 function createWait() {
   let since: number | null = null;
   return {
-    /** Milliseconds of patience that are left. */
+    /** Returns the milliseconds that are left before the page says so. */
     left: () => {
       since ??= performance.now();
       return since + PATIENCE_MS - performance.now();
     },
-    /** The page is there, or is requested again. */
+    /** Ends the wait, because the page is there or is requested again. */
     end: () => {
       since = null;
     },
@@ -22,15 +22,12 @@ function createWait() {
 }
 type Wait = ReturnType<typeof createWait>;
 
-/**
- * One wait for the page at `path`, over all the files that load one after the other. `round` counts how often it was
- * begun again.
- */
+/** One wait for the page at `path`, over all files that load one after another. `round` counts how often it restarted. */
 export function useWait(path: string) {
   const [round, begin] = useReducer((count: number) => count + 1, 0);
   const wait = useMemo(
     createWait,
-    // oxlint-disable-next-line react/exhaustive-deps -- another path and another round are another wait
+    // oxlint-disable-next-line react/exhaustive-deps -- a new path or round starts a new wait
     [path, round],
   );
   return { wait, round, begin };
@@ -38,7 +35,7 @@ export function useWait(path: string) {
 
 interface WaitingProps {
   readonly wait: Wait;
-  /** shown once it has taken too long */
+  /** shown after the wait took too long */
   readonly late: ReactNode;
 }
 

@@ -57,7 +57,7 @@ describe('the shell and its host', () => {
     await Promise.all(closers.splice(0).map((close) => close()));
   });
 
-  it('takes the borrower whom the host knows, and keeps the session', async () => {
+  it('takes the host’s session and keeps it', async () => {
     const host = fakeHost({ userInfo: says(maria) });
     const { state, hostHasSpoken, isKnown } = open(host);
     expect(isKnown()).toBe(false);
@@ -69,7 +69,7 @@ describe('the shell and its host', () => {
   it.each([
     ['knows nobody', says(nobody)],
     ['refuses', { ok: false, error: 'denied' } as const],
-  ])('keeps the page’s own session where the host %s', async (_what, userInfo) => {
+  ])('keeps the page’s own session if the host %s', async (_what, userInfo) => {
     localStorage.setItem(KEY, JSON.stringify(maria));
     const { state, hostHasSpoken } = open(fakeHost({ userInfo }));
     expect(state().session.token).toBe('token-1');
@@ -77,7 +77,7 @@ describe('the shell and its host', () => {
     expect(state().session).toMatchObject(maria);
   });
 
-  it('agrees with a host that logged the borrower out while no page was open', async () => {
+  it('logs out if the host logged the borrower out while no page was open', async () => {
     localStorage.setItem(KEY, JSON.stringify(maria));
     open(fakeHost({ userInfo: says(maria) }));
     await waitFor(() => expect(localStorage.getItem('pautang.hostSession.v1')).toBe('token-1'));
@@ -96,27 +96,24 @@ describe('the shell and its host', () => {
   it.each([
     ['of its own page', '', ['hasUnreadMessage'], {}],
     ['that the boot script found', '#/mine/setting?x=1', ['hasUnreadMessage?x'], { x: '1' }],
-  ])(
-    'sends the first reads %s once nobody can have logged out',
-    async (_what, hash, read, data) => {
-      location.hash = hash;
-      document.body.innerHTML = `<i id="chunks" data-reads="${read.join(' ')}"></i>`;
-      localStorage.setItem(KEY, JSON.stringify(maria));
-      localStorage.setItem('pautang.hostSession.v1', 'token-1');
-      const sent: unknown[] = [];
-      await lender((request, response) => {
-        const { data: items } = JSON.parse(request.body) as { data: unknown };
-        sent.push({ isKnown: shell.isKnown(), items });
-        unread(request, response);
-      });
-      Object.assign(globalThis, { EARLY_READS: { hasUnreadMessage: [] } });
-      const shell = open(fakeHost({ userInfo: { raw: says(maria), afterMs: 100 } }));
-      const items = [{ method: 'hasUnreadMessage', data: prefixed(data) }];
-      await waitFor(() => expect(sent).toContainEqual({ isKnown: true, items }));
-    },
-  );
+  ])('sends the first reads %s once the session is certain', async (_what, hash, read, data) => {
+    location.hash = hash;
+    document.body.innerHTML = `<i id="chunks" data-reads="${read.join(' ')}"></i>`;
+    localStorage.setItem(KEY, JSON.stringify(maria));
+    localStorage.setItem('pautang.hostSession.v1', 'token-1');
+    const sent: unknown[] = [];
+    await lender((request, response) => {
+      const { data: items } = JSON.parse(request.body) as { data: unknown };
+      sent.push({ isKnown: shell.isKnown(), items });
+      unread(request, response);
+    });
+    Object.assign(globalThis, { EARLY_READS: { hasUnreadMessage: [] } });
+    const shell = open(fakeHost({ userInfo: { raw: says(maria), afterMs: 100 } }));
+    const items = [{ method: 'hasUnreadMessage', data: prefixed(data) }];
+    await waitFor(() => expect(sent).toContainEqual({ isKnown: true, items }));
+  });
 
-  it('sends none early where the host has logged the borrower out', async () => {
+  it('sends no early reads if the host has logged the borrower out', async () => {
     localStorage.setItem(KEY, JSON.stringify(maria));
     localStorage.setItem('pautang.hostSession.v1', 'token-1');
     const server = await lender(unread);
@@ -127,7 +124,7 @@ describe('the shell and its host', () => {
     expect(server.received[0]?.body).toContain('"logout"');
   });
 
-  it('goes on without a host that never answers, in less than half a second', async () => {
+  it('continues after half a second if the host never answers', async () => {
     jest.useFakeTimers();
     const host = fakeHost({ userInfo: 'never', packageInfo: 'never', deviceInfo: 'never' });
     const { runtime, state, isKnown } = open(host);
@@ -142,7 +139,7 @@ describe('the shell and its host', () => {
     expect(runtime.homeUrl()).toBeNull();
   });
 
-  it('logs in by the word of a host that takes its time', async () => {
+  it('logs in by a late answer of the host', async () => {
     jest.useFakeTimers();
     const { state, isKnown } = open(fakeHost({ userInfo: { raw: says(maria), afterMs: 8_000 } }));
     await jest.advanceTimersByTimeAsync(7_900);
@@ -152,7 +149,7 @@ describe('the shell and its host', () => {
     expect(state().session).toMatchObject(maria);
   });
 
-  it('keeps the login of a borrower who was faster than the host', async () => {
+  it('keeps a login that the borrower made before the host answered', async () => {
     jest.useFakeTimers();
     const { state, store } = open(fakeHost({ userInfo: { raw: says(maria), afterMs: 8_000 } }));
     await jest.advanceTimersByTimeAsync(5_000);
@@ -162,13 +159,13 @@ describe('the shell and its host', () => {
     expect(state().session).toMatchObject(other);
   });
 
-  it('goes on at once where there is no host', async () => {
+  it('continues at once without a host', async () => {
     const { hostHasSpoken, state } = open(null);
     await hostHasSpoken();
     expect(state().session.token).toBeNull();
   });
 
-  it('takes text size and home address from the host, and calls the lender in its name', async () => {
+  it('takes text size and home address from the host, and sends the host’s identity to the lender', async () => {
     const server = await lender(unread);
     const { client, runtime } = open(fakeHost({ packageInfo: says(packageInfo) }));
     await expect(client.read(hasUnreadMessage, {})).resolves.toEqual({ unread: 2 });
@@ -177,7 +174,7 @@ describe('the shell and its host', () => {
     expect(document.documentElement.style.getPropertyValue('--text-scale')).toBe('1.3');
   });
 
-  it('wants the session of the host’s event whole', async () => {
+  it('accepts only a complete session from the host’s event', async () => {
     allowConsole(/^What the host gave has the wrong form: userInfo: userId/);
     const { onUserInfo, state, hostHasSpoken } = open(fakeHost());
     await hostHasSpoken();
@@ -188,7 +185,7 @@ describe('the shell and its host', () => {
     said.mockRestore();
   });
 
-  describe('takes of a host’s answer what is right, and says what is not', () => {
+  describe('takes the valid fields of a host’s answer, and reports the others', () => {
     let warned: string[];
     beforeEach(() => {
       warned = [];
@@ -230,7 +227,7 @@ describe('the shell and its host', () => {
       );
     });
 
-    it('no padding from half of its two numbers', async () => {
+    it('no padding if one of its two numbers is missing', async () => {
       const raw = { ok: true, data: { ...packageInfo, screenWidth: '1080' } };
       const { store } = open(fakeHost({ packageInfo: { raw } }));
       expect(store.getState().kept.appName).toBe('Pautang');
@@ -258,7 +255,7 @@ describe('the shell and its host', () => {
       const half = open(fakeHost({ userInfo: says({ ...maria, userId: 5 }) }));
       await half.hostHasSpoken();
       expect(half.state().session.token).toBeNull();
-      // The second answer is to the session that the page hands over: the host is told each time.
+      // The second answer is to the session that the page hands over: the host gets each one.
       expect(warned).toEqual([
         expect.stringContaining('userInfo: ok. '),
         expect.stringContaining('userInfo: ok. '),
@@ -266,16 +263,16 @@ describe('the shell and its host', () => {
       ]);
     });
 
-    it('nothing of an answer that says that it failed', async () => {
+    it('nothing from an answer that reports a failure', async () => {
       const raw = { error: 'failed', ...maria };
       const { hostHasSpoken, state } = open(fakeHost({ userInfo: { raw } }));
       await hostHasSpoken();
       expect(state().session.token).toBeNull();
     });
 
-    it('an event of a form that nobody has agreed on', async () => {
+    it('no event of an unknown form', async () => {
       open(fakeHost());
-      // The shell puts this function on the page for the host; no type of the browser knows it.
+      // The shell adds this function to the page for the host; no type of the browser has it.
       const page = window as unknown as { pautangHostEvent(json: string): void };
       page.pautangHostEvent('{"event":"logout"}');
       page.pautangHostEvent('back');
@@ -287,7 +284,7 @@ describe('the shell and its host', () => {
     });
   });
 
-  it('calls the lender in the build’s name where the host does not say', async () => {
+  it('uses the build’s identity if the host gives none', async () => {
     const server = await lender(unread);
     localStorage.setItem(KEY, JSON.stringify(maria));
     await open(fakeHost()).client.read(hasUnreadMessage, {});
@@ -297,7 +294,7 @@ describe('the shell and its host', () => {
     });
   });
 
-  it('ends a session that the lender ends, says why, and remembers where that was', async () => {
+  it('ends a session that the lender ends, shows the reason, and remembers the route', async () => {
     await lender(answers({ code: 10010304, msg: '', data: null }));
     localStorage.setItem(KEY, JSON.stringify(maria));
     location.hash = '#/repay/repay?loanOrderId=loan-1';
@@ -323,13 +320,13 @@ describe('the shell and its host', () => {
     expect(host.of('maintenanceOpen')).toEqual([{ maintenanceTime }]);
   });
 
-  it('lifts at its start what an earlier page has banned', () => {
+  it('lifts a ban on back navigation that an earlier page left', () => {
     const host = fakeHost();
     open(host);
     expect(host.of('banBack')).toEqual([{ banned: false }]);
   });
 
-  it('has the lender end a session that was logged out, in its own name', async () => {
+  it('has the lender end a logged-out session by its own token', async () => {
     const ended = answers({
       code: 0,
       msg: '',

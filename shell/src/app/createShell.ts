@@ -18,13 +18,13 @@ import { isKnownPage, shellRoutes } from './shellRoutes';
 import { topPadding } from './topPadding';
 
 /**
- * Puts the parts together, each made from those above it: host, store, client, remotes (see shell/README.md). It loads
- * only the files that the page shows.
+ * Builds the parts in their order: host, store, client, remotes (see shell/README.md). It loads only the files that the
+ * page shows.
  */
 export function createShell(page: Window, channel: Channel | null) {
   const clock = createClock();
   const { log, reportBy } = createLog({ clock, page });
-  /** of the product calls and host actions so far: the log names no others */
+  /** names of the product calls and host actions so far; the log may contain no others */
   const names = new Set<string>();
 
   const host = openHost({ page, channel, log, names });
@@ -47,7 +47,7 @@ export function createShell(page: Window, channel: Channel | null) {
   const invalidate: Services['invalidate'] = (tags) =>
     void net.load().then(
       ({ facade }) => state.dispatch(facade.api.util.invalidateTags([...tags])),
-      // Without the api no page has answers that could be out of date.
+      // Without the api no page has answers that could be stale.
       () => undefined,
     );
 
@@ -60,7 +60,7 @@ export function createShell(page: Window, channel: Channel | null) {
   void net.arrival.then(({ startLastingTasks }) =>
     startLastingTasks({ page, store, clock, client, remotes, onLogin: session.adopt }),
   );
-  // Home and the areas wait for the client. Other pages load it once the first page is drawn, or with the first call.
+  // Home and the areas wait for the client. Other pages load it after the first paint, or with the first call.
   if (store.getState().session.token !== null) void readEarly(firstReads(page));
 
   const remotes = lazyRemotes(
@@ -120,7 +120,10 @@ export function createShell(page: Window, channel: Channel | null) {
   return { store, runtime, events: host.events, onUserInfo };
 }
 
-/** The reads of the page that is opened: by the shell's own table, or by the registry, where the boot script has found them. */
+/**
+ * Returns the reads of the first page: from the shell's own table, or from the registry if the boot script found them
+ * there.
+ */
 function firstReads({ document, location }: Window): readonly string[] {
   const path = currentPage({ location });
   const own = shellRoutes.find((route) => route.path === path)?.handle.reads;
@@ -134,7 +137,7 @@ function fitToHost({ document }: Window, info: PackageInfo): void {
   style.setProperty('--top-padding', topPadding(info));
 }
 
-/** The client's files: one chunk, which the first paint does without. */
+/** Loads the client's files: one chunk, which the first paint does without. */
 function lazyNet() {
   let arrive: (net: typeof import('./net')) => void;
   const arrival = new Promise<typeof import('./net')>((resolve) => {
@@ -142,14 +145,14 @@ function lazyNet() {
   });
   const load = lazily(async () => {
     const net = await import(/* webpackChunkName: "net" */ './net');
-    // Serve the caller first; the parts that only wait for the files start in a task of their own.
+    // Serve the caller first. The parts that only wait for the files start in a task of their own.
     setTimeout(() => arrive(net));
     return net;
   });
   return {
-    /** Asks for it where it is not there yet. @throws when its files do not come */
+    /** Loads the chunk if it is not there yet. @throws when its files do not load */
     load,
-    /** Resolves when any caller has loaded it. */
+    /** Resolves when any caller has loaded the chunk. */
     arrival,
   };
 }

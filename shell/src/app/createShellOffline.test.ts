@@ -14,7 +14,7 @@ describe('the shell without the files of its client', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('logs out: there are no answers to forget', async () => {
+  it('logs out without answers to forget', async () => {
     localStorage.setItem('pautang.session.v1', JSON.stringify(maria));
     const { store } = createShell(window, null);
     store.dispatch(logoutRequested());
@@ -23,7 +23,7 @@ describe('the shell without the files of its client', () => {
     expect(store.getState().session.token).toBeNull();
   });
 
-  it('has nothing to ask again when something is stale', async () => {
+  it('requests nothing again when answers are stale', async () => {
     const { store } = createShell(window, null);
     const { invalidate } = store.services;
     expect(() => invalidate(['Loan'])).not.toThrow();

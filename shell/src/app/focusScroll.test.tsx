@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { scrollToFocus } from './focusScroll';
 
-/** The part of the screen that the keyboard leaves: jsdom has none. */
+/** jsdom has no visual viewport, so this one shows the part above the keyboard. */
 const viewport = Object.assign(new EventTarget(), { height: 640 });
 
 function keyboard(height: number) {
@@ -12,7 +12,7 @@ function keyboard(height: number) {
 const focus = (label: string) => act(() => screen.getByLabelText(label).focus());
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
-describe('a text field that gets the focus (section 9)', () => {
+describe('a text field with the focus (section 9)', () => {
   const scrolled = jest.fn();
 
   beforeAll(() => {
@@ -37,7 +37,7 @@ describe('a text field that gets the focus (section 9)', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it.each(['Mobile', 'Message'])('comes into view after 30 ms: %s', (label) => {
+  it.each(['Mobile', 'Message'])('scrolls into view after 30 ms: %s', (label) => {
     focus(label);
     pass(29);
     expect(scrolled).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('a text field that gets the focus (section 9)', () => {
     expect(scrolled).toHaveBeenCalledTimes(1);
   });
 
-  it('comes into view again 600 ms after, when the keyboard is shown', () => {
+  it('scrolls into view again after 600 ms, when the keyboard is open', () => {
     focus('Mobile');
     pass(250);
     scrolled.mockClear();
@@ -58,7 +58,7 @@ describe('a text field that gets the focus (section 9)', () => {
     expect(scrolled.mock.calls).toEqual([['Mobile']]);
   });
 
-  it('comes into view at once when the keyboard takes longer than that', () => {
+  it('scrolls into view at once when the keyboard opens later', () => {
     focus('Mobile');
     pass(900);
     scrolled.mockClear();
@@ -79,7 +79,7 @@ describe('a text field that gets the focus (section 9)', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  it('is a text field: what opens no keyboard stays where it is', () => {
+  it('must be a text field: other elements open no keyboard', () => {
     focus('Agree');
     act(() => screen.getByRole('button').focus());
     keyboard(360);

@@ -1,8 +1,8 @@
-/** Section 9: how long after its focus a text field is scrolled into view. */
+/** Time after its focus when a text field is scrolled into view (section 9). */
 const DELAY_MS = 30;
-/** The same, when the keyboard is shown: it takes that long to come up. */
+/** Time after its focus when it is scrolled again, because the keyboard takes that long to open. */
 const KEYBOARD_DELAY_MS = 600;
-/** A viewport that loses less has hidden a bar of the browser's, not opened a keyboard. */
+/** A viewport that shrinks less has changed by a bar of the browser, not by a keyboard. */
 const KEYBOARD_MIN_PX = 100;
 
 const textTypes = ['text', 'tel', 'number', 'password', 'email', 'search', 'url'];
@@ -12,9 +12,7 @@ function isTextField(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLTextAreaElement;
 }
 
-/**
- * A text field that gets the focus comes into view, again once the keyboard has taken its part of the screen.
- */
+/** Scrolls a text field into view when it gets the focus, and again when the keyboard is open. */
 export function scrollToFocus(page: Window): void {
   const viewport = page.visualViewport;
   let timer: ReturnType<typeof setTimeout> | undefined;

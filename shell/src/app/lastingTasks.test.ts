@@ -36,7 +36,7 @@ const see = () => void document.dispatchEvent(new Event('visibilitychange'));
 it.each([
   [false, ['operationConfig']],
   [true, []],
-])('asks once for the lender’s terms where the phone has not heard them: %s', (isHeard, calls) => {
+])('requests the lender’s terms once if the phone has none: %s', (isHeard, calls) => {
   jest.useFakeTimers({ now: SERVER });
   const { asked } = setUp(isHeard);
   expect(asked()).toEqual([]);
@@ -51,14 +51,14 @@ it.each([
   ['#/', []],
   ['#/login', []],
   ['#/guide/about_us', []],
-])('at %s a phone that has not heard the terms asks at once for %j', (at, calls) => {
+])('at %s a phone without terms requests at once: %j', (at, calls) => {
   localStorage.clear();
   window.location.hash = at;
   expect(setUp(false).asked()).toEqual(calls);
   window.location.hash = '';
 });
 
-describe('a page that is seen again', () => {
+describe('a page that becomes visible again', () => {
   beforeEach(() => jest.useFakeTimers({ now: SERVER }));
   afterEach(() => {
     jest.restoreAllMocks();
@@ -66,14 +66,14 @@ describe('a page that is seen again', () => {
     localStorage.clear();
   });
 
-  it('asks for the time where the phone’s clock was set meanwhile', () => {
+  it('asks for the time if the phone’s clock was set', () => {
     const { asked, setPhone } = setUp();
     setPhone(YEAR);
     see();
     expect(asked()).toEqual(['operationConfig']);
   });
 
-  it('asks nothing where the clock went on as it does, and nothing while it is hidden', () => {
+  it('asks nothing if the clock ran on as usual, and nothing while it is hidden', () => {
     const { asked, setPhone } = setUp();
     jest.advanceTimersByTime(600_000);
     see();

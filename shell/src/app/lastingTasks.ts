@@ -8,7 +8,7 @@ import { followTabs } from '../session/followTabs';
 import type { Thrown } from '../signals/watchPage';
 import { scrollToFocus } from './focusScroll';
 
-/** By then the page has loaded, so keeping the app on the phone does not slow it. */
+/** By then the page has loaded, so that keeping the app on the phone does not slow it. */
 const KEEP_MS = 5_000;
 
 interface Options extends FollowOptions {
@@ -27,12 +27,15 @@ function askInDoubt({ page, clock, client }: Options): void {
 }
 
 /**
- * The pages of borrow, bank, customer, mine, repay and account leave out what the lender does not offer, and do not ask
- * for its terms themselves.
+ * Pages of borrow, bank, customer, mine, repay and account hide what the lender does not offer, but do not request its
+ * terms themselves.
  */
 const TAKES_TERMS = /^#\/([bcmr]|ac)/;
 
-/** Asks for the lender's details and terms, which login, home and guides load, on a phone that was led past them. */
+/**
+ * Requests the lender's details and terms if the phone has none. Login, home and guides load them, but a borrower may
+ * start on another page.
+ */
 function hearOfLender({ store, client }: Options): void {
   if (store.getState().kept.commonInfo.operationConfigData !== null) return;
   client.read(operationConfig, {}, { isQuiet: true }).catch(() => undefined);

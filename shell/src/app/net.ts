@@ -1,6 +1,6 @@
 /**
- * The lazy chunk of everything that a product call needs and the first paint does not: axios, the cipher, RTK Query with
- * the façade, the batch client, and the shell's parts that come with them.
+ * The lazy chunk that every product call needs and the first paint does not: axios, the cipher, RTK Query with the
+ * façade, the batch client, and the shell's parts that load with them.
  */
 export * as facade from '@pautang/shared/app';
 export { connect } from '../client/connect';

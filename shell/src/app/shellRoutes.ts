@@ -3,7 +3,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import type { LazyRemotes } from '../remotes/lazyRemotes';
 import { texts } from './texts';
 
-/** The shell's own pages. `/` needs the api in the store; `needsApi` loads it beside the page. */
+/** The shell's own pages. `/` needs the api in the store; `needsApi` loads it together with the page. */
 export const shellRoutes: readonly (AreaRoute & { readonly needsApi?: boolean })[] = [
   {
     path: paths.home,
@@ -72,7 +72,7 @@ export const shellRoutes: readonly (AreaRoute & { readonly needsApi?: boolean })
   },
 ];
 
-/** Whether a path is in a route table: the shell's own, or that of a remote that is there. */
+/** Whether a path is in a route table: the shell's own, or that of a loaded remote. */
 export function isKnownPage(path: string, remotes: LazyRemotes): boolean {
   if (shellRoutes.some((route) => route.path === path)) return true;
   return [...(remotes.read()?.areas.values() ?? [])].some(({ read }) => {

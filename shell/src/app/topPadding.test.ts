@@ -10,7 +10,7 @@ describe('top padding (section 9)', () => {
     expect(topPadding({ topPaddingHeight, screenWidth })).toBe(css);
   });
 
-  it('is the same CSS pixels at every pixel ratio, and valid CSS for whatever a host says', () => {
+  it('is the same in CSS pixels at every pixel ratio, and valid CSS for any value of the host', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1e6, noNaN: true }),

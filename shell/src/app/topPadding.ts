@@ -1,8 +1,8 @@
 import type { PackageInfo } from '@pautang/shared/contract/host';
 
 /**
- * Section 9: top padding from the native pixel value by the screen's width. As a share of the viewport's width it needs
- * no pixel ratio and holds when the window changes.
+ * Converts the native pixel value of the top padding to a share of the viewport's width (section 9). A share needs no
+ * pixel ratio and stays right when the window is resized.
  */
 export function topPadding({
   topPaddingHeight,

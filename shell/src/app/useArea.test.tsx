@@ -11,7 +11,7 @@ import { useArea } from './useArea';
 
 const nothing = (): void => undefined;
 
-/** The chunk comes when the test says so. */
+/** The chunk loads when the test says so. */
 function open() {
   const { area, registry } = setUpArea(registryOf(1, { state: 'off', message: 'it speaks' }));
   const enter = jest.spyOn(area, 'enter');
@@ -60,7 +60,7 @@ function open() {
 
 const spoken = { status: 'off', message: 'it speaks' };
 
-describe('an area whose code comes late', () => {
+describe('an area whose code loads late', () => {
   it('loads, and is entered once the code is there', async () => {
     const { area, enter, come } = open();
     expect(area()).toMatchObject({ source: null, state: { status: 'loading' } });
@@ -69,14 +69,14 @@ describe('an area whose code comes late', () => {
     expect(area().state).toEqual(spoken);
   });
 
-  it('is not entered by who has left meanwhile', async () => {
+  it('is not entered after the borrower has left', async () => {
     const { enter, come, unmount } = open();
     unmount();
     await come();
     expect(enter).not.toHaveBeenCalled();
   });
 
-  it('is left when its page goes', async () => {
+  it('is left when its page unmounts', async () => {
     const { leave, come, unmount } = open();
     await come();
     expect(leave).not.toHaveBeenCalled();
@@ -84,7 +84,7 @@ describe('an area whose code comes late', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('has failed where the code does not come, and heals when it does', async () => {
+  it('fails if the code does not load, and recovers when it does', async () => {
     const { area, enter, come, fail } = open();
     await fail();
     expect(area().state).toEqual({ status: 'failed', isOurFault: false });

@@ -7,8 +7,8 @@ const failed: AreaState = { status: 'failed', isOurFault: false };
 const never = () => () => undefined;
 
 /**
- * Enters an area for as long as the component stands. `source` is null until the code behind the areas is there: until
- * then the area loads, or has failed to.
+ * Enters an area while the component is mounted. `source` is null until the code for areas has loaded; until then the
+ * area is loading or has failed.
  */
 export function useArea(remote: string): {
   readonly source: AreaStateSource | null;
@@ -31,9 +31,9 @@ export function useArea(remote: string): {
     [source, remotes],
   );
   const key = state.status === 'ready' ? state.key : null;
-  // The key says which release stands.
+  // The key says which release is on screen.
   // oxlint-disable-next-line react/exhaustive-deps
-  useInsertionEffect(() => source?.stand(), [source, key]);
+  useInsertionEffect(() => source?.activate(), [source, key]);
   useEffect(() => {
     if (!source) return void retry();
     void source.enter();

@@ -20,7 +20,7 @@ const borrow = {
 };
 const registry = { serial: 1, remotes: { borrow: { state: 'on', stable: borrow } } };
 
-/** As the page has it: the list of chunks as JSON, the registry as a JWT. */
+/** The page's data: the list of chunks as JSON, the registry as a JWT. */
 function written(id: string, value: unknown): string {
   const json = JSON.stringify(value);
   return id === 'registry' ? `e30.${Buffer.from(json).toString('base64url')}.c2ln` : json;
@@ -33,7 +33,7 @@ interface Page {
   readonly mode?: string;
 }
 
-/** Runs the boot script in a page and gives what it asks for early. */
+/** Runs the boot script in a page and returns the files that it requests early. */
 function boot({ hash = '', isLoggedIn = true, elements, mode = 'production' }: Page): string[] {
   document.head.innerHTML = '';
   localStorage.clear();
@@ -81,11 +81,11 @@ const handedOn = () => document.getElementById('chunks')?.dataset['reads'];
 describe('the boot script', () => {
   beforeAll(() => Object.assign(globalThis, { BUILD_FLAGS: { STORE_BASE: '/store/' } }));
 
-  it('asks for home’s files at home', () => {
+  it('requests home’s files at home', () => {
     expect(boot({})).toEqual(['./net.js', './kit.js', './home.js', './home.css']);
   });
 
-  it('asks for what a page of a remote needs, and for no other page', () => {
+  it('requests the files of a remote’s page, and of no other page', () => {
     expect(boot({ hash: '#/borrow/confirm_quota?from=home' })).toEqual([
       './net.js',
       './kit.js',
@@ -96,7 +96,7 @@ describe('the boot script', () => {
     ]);
   });
 
-  it('hands on the first reads of that page', () => {
+  it('passes on the first reads of that page', () => {
     boot({ hash: '#/borrow/confirm_quota?from=home' });
     expect(handedOn()).toBe('queryBorrowQuota checkReoffer');
     boot({ hash: '#/borrow/review' });
@@ -105,7 +105,7 @@ describe('the boot script', () => {
     expect(handedOn()).toBeUndefined();
   });
 
-  it('asks by the integrity that the page will ask with, or all comes twice', () => {
+  it('uses the integrity that the page will use, or each file would load twice', () => {
     boot({});
     for (const link of document.querySelectorAll('link')) {
       expect(link.rel).toBe('preload');
@@ -115,12 +115,15 @@ describe('the boot script', () => {
     expect(document.querySelector('link[href$=".css"]')).toHaveProperty('as', 'style');
   });
 
-  it.each(['#/borrow/confirm_quota', '#/', ''])('expects a visitor at %j to log in', (hash) => {
-    // The client's files come once the login is drawn.
-    expect(boot({ hash, isLoggedIn: false })).toEqual(['./login.js']);
-  });
+  it.each(['#/borrow/confirm_quota', '#/', ''])(
+    'loads only the login’s files for a visitor at %j',
+    (hash) => {
+      // The client's files are loaded after the login is drawn.
+      expect(boot({ hash, isLoggedIn: false })).toEqual(['./login.js']);
+    },
+  );
 
-  it('lets a visitor have a public page', () => {
+  it('loads a public page for a visitor', () => {
     expect(boot({ hash: '#/guide/about_us', isLoggedIn: false })).toEqual([
       './net.js',
       './kit.js',
@@ -136,7 +139,7 @@ describe('the boot script', () => {
     'remotes/borrow/1.0.0/../../../evil.js',
     'remotes/borrow/1.0.1/x.js',
     'remotes/repay/1.0.0/x.js',
-  ])('asks for no file outside the folder of the version: %s', (url) => {
+  ])('requests no file outside the folder of the version: %s', (url) => {
     const stable = { ...borrow, entry: url, preload: [file(url)] };
     const foreign = { serial: 1, remotes: { borrow: { state: 'on', stable } } };
     const hash = '#/borrow/confirm_quota';
@@ -147,7 +150,7 @@ describe('the boot script', () => {
     ]);
   });
 
-  it('takes back what the store has not sent after a minute: the page may never use it', () => {
+  it('removes a preload that the store has not sent after a minute, because the page may never use it', () => {
     jest.useFakeTimers();
     boot({ hash: '#/borrow/confirm_quota' });
     jest.advanceTimersByTime(59_000);
@@ -167,7 +170,7 @@ describe('the boot script', () => {
     expect(boot({ hash, elements: { chunks, registry: named } })).toHaveLength(6);
   });
 
-  it('reads a registry whose payload is written as JSON', () => {
+  it('reads a registry whose payload is JSON', () => {
     const written = `e30.${JSON.stringify(registry)}.c2ln`;
     const hash = '#/borrow/confirm_quota';
     expect(boot({ hash, elements: { chunks, registry: written } })).toEqual(boot({ hash }));
@@ -182,13 +185,13 @@ describe('the boot script', () => {
       globalThis.fetch = asked;
     });
 
-    it('takes from a part in the page what it would from the registry', () => {
+    it('uses a part in the page like the registry', () => {
       const written = indexed({ name: 'borrow', entry: registry.remotes.borrow });
       expect(boot({ hash, elements: { chunks, registry: written } })).toEqual(boot({ hash }));
       expect(asked).not.toHaveBeenCalled();
     });
 
-    it('asks at once for the part of an area that is not in the page, and then for its files', async () => {
+    it('requests the part of an area that is not in the page, then its files', async () => {
       const part = { name: 'savings', entry: { state: 'on', stable: savings } };
       asked.mockResolvedValue({ json: async () => part });
       const { head } = document;
@@ -210,21 +213,21 @@ describe('the boot script', () => {
     it.each([
       ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
       ['is junk', async () => ({ json: async () => ({}) })],
-    ])('goes on without it where the part %s', async (_what, answer) => {
+    ])('does nothing more if the part %s', async (_what, answer) => {
       asked.mockImplementation(answer);
       expect(boot({ hash, elements: { chunks, registry: indexed() } })).toEqual(shellFiles);
       await new Promise((resolve) => setTimeout(resolve));
       expect(document.querySelectorAll('link')).toHaveLength(3);
     });
 
-    it('asks for no part on a page of the shell', () => {
+    it('requests no part on a page of the shell', () => {
       boot({ elements: { chunks, registry: indexed() } });
       boot({ hash: '#/login', elements: { chunks, registry: indexed() } });
       expect(asked).not.toHaveBeenCalled();
     });
   });
 
-  it('asks nothing of a remote that is off', () => {
+  it('requests nothing of a remote that is off', () => {
     const off = { serial: 1, remotes: { borrow: { state: 'off', stable: borrow } } };
     const hash = '#/borrow/confirm_quota';
     expect(boot({ hash, elements: { chunks, registry: off } })).toEqual([
@@ -241,11 +244,11 @@ describe('the boot script', () => {
     ['a registry whose payload is no JSON', { chunks, registry: 'e30.eyJy.c2ln' }],
     ['a registry of another shape', { chunks, registry: {} }],
     ['nothing at all', {}],
-  ])('takes nothing down in a page with %s', (_what, elements) => {
+  ])('changes nothing in a page with %s', (_what, elements) => {
     expect(() => boot({ hash: '#/borrow/confirm_quota', elements })).not.toThrow();
   });
 
-  it('asks for nothing early in a development build', () => {
+  it('requests nothing early in a development build', () => {
     expect(boot({ mode: 'development' })).toEqual([]);
   });
 });

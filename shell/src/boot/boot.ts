@@ -1,6 +1,6 @@
 import * as paths from '@pautang/shared/contract/paths';
 /**
- * Inlined in the page, it runs before the first request and loads the files of the wanted address in parallel with the
+ * Runs inline in the page before the first request, and loads the files of the wanted address in parallel with the
  * shell's own (design: two hops before the first product call). It guesses; a wrong guess costs only bytes.
  */
 import { bytesOfBase64url } from '@pautang/shared/contract/base64url';
@@ -30,7 +30,7 @@ interface Entry {
 
 const text = (id: string): string => document.getElementById(id)?.textContent ?? '';
 
-/** The page has the index of the registry with parts below it, or the whole registry. */
+/** The page has either the index of the registry with parts below it, or the whole registry. */
 interface Registry {
   readonly remotes?: Record<string, Entry | undefined>;
   readonly parts?: Record<string, string>;
@@ -41,7 +41,7 @@ interface Part {
 }
 
 /**
- * The payload of the page's registry, which is JSON or a JWT's. It is not verified here, because the preloads carry
+ * Returns the payload of the page's registry, which is JSON or a JWT's. It is not verified here, because preloads carry
  * their hashes and run no code.
  */
 function payload(written: string): unknown {
@@ -61,7 +61,7 @@ function preload({ url, integrity, as }: File, base: string): HTMLLinkElement | 
   return link;
 }
 
-/** Asks for the files of one page of a remote, and hands on its first reads. */
+/** Preloads the files of one page of a remote, and passes on its first reads. */
 function preloadPage({ state, stable }: Entry, name: string, wanted: string): void {
   if (state !== 'on') return;
   const { version, entry: url, integrity, preload: files, reads = {} } = stable;
@@ -73,7 +73,7 @@ function preloadPage({ state, stable }: Entry, name: string, wanted: string): vo
     const isOwn = remote === name && of === version;
     if (!isOwn || ![undefined, wanted].includes(file.route)) continue;
     const link = preload(file, BUILD_FLAGS.STORE_BASE);
-    // The page may never use the preload, and the store's answer may never end.
+    // The page may never use the preload, and the store may never finish its answer.
     setTimeout(() => link?.remove(), 60_000);
   }
 }
@@ -105,8 +105,8 @@ try {
     void fetch(BUILD_FLAGS.STORE_BASE + partPath(remote, said))
       .then((answer) => answer.json() as Promise<Part>)
       .then(({ entry }) => preloadPage(entry, remote, wanted))
-      // Ignore it: the shell asks for it, too.
+      // The shell requests the part itself.
       .catch(() => undefined);
 } catch {
-  // Ignore it: the shell loads the same files itself.
+  // The shell loads the same files itself.
 }

@@ -23,20 +23,20 @@ describe('the page while a file of its own does not come', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => jest.restoreAllMocks());
 
-  it('gives up where the tab has no memory, and offers a button', () => {
+  it('gives up and offers a button if the tab has no storage', () => {
     breakStorage('getItem');
     is('error', openPage().first);
     expect(words()).toContain('The app does not open. Check your connection.');
     expect(button()).toHaveTextContent('Try again');
   });
 
-  it('gives up where it cannot write down that it tried: it would load the page without end', () => {
+  it('gives up if it cannot note its try, because it would reload without end', () => {
     breakStorage('setItem');
     is('error', openPage().first);
     expect(button()).toHaveTextContent('Try again');
   });
 
-  it('gives up after three loads of its own', () => {
+  it('gives up after three reloads of its own', () => {
     jest.useFakeTimers();
     for (const count of [0, 1, 2]) {
       is('error', openPage().second);
@@ -50,7 +50,7 @@ describe('the page while a file of its own does not come', () => {
     jest.useRealTimers();
   });
 
-  it('counts from zero again when the last file has come', () => {
+  it('forgets its tries once the last file has loaded', () => {
     sessionStorage.setItem('pautang.opening.v1', '3');
     const { first, second } = openPage();
     is('load', first);
@@ -59,14 +59,14 @@ describe('the page while a file of its own does not come', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('goes on counting if only the first was lost: it would load the page without end', () => {
+  it('keeps counting if only the first was lost, because it would reload without end', () => {
     const { first, second } = openPage();
     is('error', first);
     is('load', second);
     expect(sessionStorage.getItem('pautang.opening.v1')).toBe('1');
   });
 
-  it('leaves chunks to those who asked for them', () => {
+  it('ignores chunks, which their callers handle', () => {
     is('error', openPage().chunk);
     expect(words()).toBe('PautangOpening your account …');
   });

@@ -1,5 +1,5 @@
 const SLOW_MS = 3_000;
-/** A first file may take this long on 2G. One without progress for so long will not come. */
+/** A first file may take this long on 2G. After this time without progress it will not load. */
 const LONG_MS = 30_000;
 const PAUSES_MS = [1_000, 2_000, 4_000];
 const TRIES = 'pautang.opening.v1';
@@ -32,7 +32,7 @@ function beginAnew(): void {
   }
 }
 
-/** Says something below the name of the app, more nodes below that; nothing once the app stands there. */
+/** Shows words, then more nodes, below the app's name. Does nothing once the app has replaced it. */
 function say(words: string, ...more: readonly Node[]): void {
   const opening = document.querySelector('.opening');
   if (!opening) return;
@@ -52,8 +52,8 @@ function offer(): void {
 }
 
 /**
- * Watches the page's own scripts, because no other code runs before them. If one does not come or does not match its hash,
- * the page reloads, a few times by itself and then by a button; if they are slow, the page says so.
+ * Watches the page's own scripts, because no other code runs before them. If one does not load or does not match its hash,
+ * the page reloads, a few times by itself and then by a button. If they are slow, the page says so.
  */
 export function openAgain(page: Pick<Document, 'addEventListener' | 'querySelectorAll'>): void {
   const timers = [setTimeout(() => say(texts.slow), SLOW_MS), setTimeout(offer, LONG_MS)];

@@ -2,7 +2,7 @@ import { admitOwnScripts } from './trustedTypes';
 
 type Rule = (text: string, type: string, sink?: string) => string | null;
 
-/** The policy as a browser would be given it, on a page at https://app.example/app/. */
+/** The policy as a browser would get it, on a page at https://app.example/app/. */
 function policy(storeBase: string): Record<string, Rule> {
   const made: { name: string; rules: Record<string, Rule> }[] = [];
   const page = {
@@ -43,11 +43,11 @@ describe('the addresses that scripts may come from', () => {
     'javascript:alert(1)',
     '//evil.example/remotes/x.js',
     'https://',
-  ])('are no others: %s', (address) => {
+  ])('exclude others: %s', (address) => {
     expect(script('/', address)).toBeNull();
   });
 
-  it('are those of the store where it is elsewhere', () => {
+  it('include the store if it has another origin', () => {
     const base = 'https://cdn.example/pautang/';
     expect(script(base, `${base}remotes/borrow/1.0.0/x.js`)).not.toBeNull();
     expect(script(base, 'https://cdn.example/other/remotes/x.js')).toBeNull();
@@ -56,7 +56,7 @@ describe('the addresses that scripts may come from', () => {
 });
 
 describe('texts', () => {
-  it('are parsed as HTML only where nothing of it is shown or run', () => {
+  it('are parsed as HTML only for a document that is not shown or run', () => {
     const html = policy('/')['createHTML'];
     expect(html?.('<p>x</p>', 'TrustedHTML', 'DOMParser parseFromString')).toBe('<p>x</p>');
     expect(html?.('<p>x</p>', 'TrustedHTML', 'Element innerHTML')).toBeNull();
@@ -67,7 +67,7 @@ describe('texts', () => {
     expect(policy('/')['createScript']).toBeUndefined();
   });
 
-  it('need no policy in a browser that knows none', () => {
+  it('need no policy in a browser without Trusted Types', () => {
     expect(() => admitOwnScripts({ document }, '/')).not.toThrow();
   });
 });

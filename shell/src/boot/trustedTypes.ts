@@ -7,7 +7,7 @@ interface Policies {
   ): unknown;
 }
 
-/** An address below one of the folders, written the one way there is to write it: no detours, nothing encoded. */
+/** Whether an address is below one of the folders, in its one canonical form: no `..`, nothing percent-encoded. */
 function isBelow(address: string, folders: readonly string[], base: string): boolean {
   let url: URL;
   try {
@@ -22,8 +22,8 @@ function isBelow(address: string, folders: readonly string[], base: string): boo
 }
 
 /**
- * The page's one policy where Trusted Types are in force: scripts come from the shell's own folder and from that of the
- * remotes, no text is ever run as code, and HTML is only ever parsed into a document that is never shown.
+ * Creates the page's one policy if the browser has Trusted Types: scripts come from the folders of the shell and of the
+ * remotes, text never runs as code, and HTML is parsed only into a document that is never shown.
  */
 export function admitOwnScripts(
   page: {

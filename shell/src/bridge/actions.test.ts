@@ -22,7 +22,7 @@ const device = { fingerprintId: 'f', redundantDeviceId: 'r', device: 'd', afid: 
 const page = { title: 'Repay', path: '/repay/repay', transactionType: 'REPAY', status: 'success' };
 const creditOrder = { creditOrderId: 'credit-1', status: 17, expired: true };
 
-/** Section 7, row by row, then ours: what the page sends, and what a host answers where it answers. */
+/** Section 7, row by row, then our own actions: the page's message, and the host's answer if there is one. */
 const rows: [Name, data: object, answer?: unknown][] = [
   ['userInfo', { session: { ...nobody, token: 'token-1' } }, nobody],
   ['logout', {}],
@@ -65,7 +65,7 @@ interface Message {
   readonly callback: string;
 }
 
-/** A host that hears; `call` is its answer to the callback of a message. */
+/** A host on a channel; `call` is its answer to the callback of a message. */
 function setUp() {
   const target: Record<string, unknown> = {};
   const callbacks = createCallbacks(target);
@@ -83,8 +83,8 @@ it('is the whole list of section 7, and ours', () => {
   expect(rows.map(([name]) => name)).toEqual(Object.keys(hostActions));
 });
 
-describe('an action that the host is told', () => {
-  it.each(told)('%s goes with %j and waits for nothing', (name, data) => {
+describe('an action without an answer', () => {
+  it.each(told)('%s sends %j and waits for nothing', (name, data) => {
     const { bridge, sent, callbacks } = setUp();
     expect(bridge.notify(hostActions[name] as HostAction & { mode: 'notify' }, data)).toBe(true);
     expect(sent).toEqual([{ id: expect.any(String), action: name, data, callback: null }]);
@@ -92,10 +92,10 @@ describe('an action that the host is told', () => {
   });
 });
 
-describe('an action that asks', () => {
+describe('an action with an answer', () => {
   afterEach(() => jest.useRealTimers());
 
-  it.each(requests)('%s goes with %j and gives %j', async (name, data, answer) => {
+  it.each(requests)('%s sends %j and returns %j', async (name, data, answer) => {
     const { sent, call, request } = setUp();
     const asked = request(name, data);
     expect(sent[0]).toMatchObject({ action: name, data });
@@ -104,7 +104,7 @@ describe('an action that asks', () => {
   });
 
   it.each(requests)(
-    '%s waits as long as it says for a host that never answers',
+    '%s times out after its own time if the host never answers',
     async (name, data) => {
       jest.useFakeTimers();
       const { request, callbacks } = setUp();
@@ -119,7 +119,7 @@ describe('an action that asks', () => {
   );
 
   it.each(requests)(
-    '%s gives what passes its schema or fails, whatever the host says',
+    '%s returns a valid answer or fails, for any answer of the host',
     async (name, data) => {
       await fc.assert(
         fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.anything()), async (junk) => {
@@ -139,8 +139,8 @@ describe('an action that asks', () => {
   );
 });
 
-describe('an action that is answered each time it happens', () => {
-  it('logoutCallback hears every logout until the page no longer wants to', () => {
+describe('an action with several answers', () => {
+  it('logoutCallback receives every logout until the page unsubscribes', () => {
     const { bridge, sent, call, callbacks } = setUp();
     const heard = jest.fn();
     const end = bridge.subscribe(hostActions.logoutCallback, {}, heard);
@@ -154,7 +154,7 @@ describe('an action that is answered each time it happens', () => {
     expect(callbacks.size()).toBe(0);
   });
 
-  it('logoutCallback is not heard of a refusal, of junk, or without a host', () => {
+  it('logoutCallback ignores a refusal and junk, and does without a host', () => {
     const { bridge, call } = setUp();
     const heard = jest.fn();
     bridge.subscribe(hostActions.logoutCallback, {}, heard);
@@ -167,7 +167,7 @@ describe('an action that is answered each time it happens', () => {
 });
 
 describe('banBack', () => {
-  it('is known to the page itself, also where no host hears it', () => {
+  it('is remembered by the page itself, even if no host is there', () => {
     const onBanBack = jest.fn();
     const bridge = createBridge(null, createCallbacks({}), onBanBack);
     expect(bridge.notify(hostActions.banBack, { banned: true })).toBe(false);

@@ -20,7 +20,7 @@ interface Message {
   callback: string;
 }
 
-/** A host that answers with what `answer` returns; undefined: never. */
+/** A host that answers with the result of `answer`; undefined: never. */
 function setUp(answer: (message: Message) => unknown) {
   const target: Record<string, unknown> = {};
   const callbacks = createCallbacks(target);
@@ -40,7 +40,7 @@ function setUp(answer: (message: Message) => unknown) {
 describe('the host bridge', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('gives the host’s answer, checked and complete', async () => {
+  it('returns the host’s answer, checked and complete', async () => {
     const { bridge, sent, target } = setUp(() => ({ ok: true, data: packageInfo }));
     await expect(bridge.request(hostPackageInfo, {})).resolves.toEqual({
       ...packageInfo,
@@ -50,7 +50,7 @@ describe('the host bridge', () => {
     expect(target).toEqual({});
   });
 
-  it('reads an answer that comes as JSON text', async () => {
+  it('reads an answer that is JSON text', async () => {
     const { bridge } = setUp(() => JSON.stringify({ ok: true, data: packageInfo }));
     await expect(bridge.request(hostPackageInfo, {})).resolves.toMatchObject({
       appName: 'Pautang',
@@ -70,7 +70,7 @@ describe('the host bridge', () => {
     expect(callbacks.size()).toBe(0);
   });
 
-  it('stops waiting for a host that never answers, and a late answer reaches nobody', async () => {
+  it('times out if the host never answers, and ignores a late answer', async () => {
     jest.useFakeTimers();
     const { bridge, sent, target } = setUp(() => undefined);
     const waiting = bridge.request(hostPackageInfo, {}).catch((error: unknown) => error);
@@ -79,7 +79,7 @@ describe('the host bridge', () => {
     expect(target[sent[0]?.callback ?? '']).toBeUndefined();
   });
 
-  it('does without a host: requests reject, notices say so', async () => {
+  it('works without a host: requests reject, notices return false', async () => {
     const bridge = createBridge(null, createCallbacks({}));
     await expect(bridge.request(hostPackageInfo, {})).rejects.toMatchObject({
       kind: 'unavailable',

@@ -13,7 +13,7 @@ function randomId(): string {
   return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The message is for the log: what a borrower reads of it, the page words by its kind. */
+/** The message is for the log. The page chooses the borrower's words by its kind. */
 const fail = (
   kind: HostErrorKind,
   { action }: HostAction,
@@ -21,14 +21,14 @@ const fail = (
   malformed?: Malformed,
 ) => new HostError(kind, action, `${action}: ${message}`, malformed);
 
-/** Hears of each request that failed, with the schema that its answer should have passed. */
+/** Called for each failed request, with the schema of its answer. */
 export type OnFailure = (error: HostError, answer: HostAction['answer']) => void;
 
 type BanBack = (ban: HostDataOf<typeof hostBanBack>) => void;
 
 /**
  * One typed promise API over the channel; `channel` is null outside any host.
- * @param onBanBack called with each ban that a page requests, because the page keeps to it even if the host does not
+ * @param onBanBack called with each ban that a page requests, because the page obeys it even if the host does not
  */
 export function createBridge(
   channel: Channel | null,

@@ -9,14 +9,14 @@ describe('the registry of callbacks', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('makes names that a host may call, and never twice the same', () => {
+  it('makes names that a host can call, and never the same twice', () => {
     const { open } = createCallbacks({});
     const names = Array.from({ length: 500 }, () => open(TIMEOUT_MS).name);
     expect(new Set(names).size).toBe(500);
     for (const name of names) expect(name).toMatch(/^pautang_[a-z0-9]{8,40}$/);
   });
 
-  it('gives each answer to its own call, the first only, whatever comes in whatever order', async () => {
+  it('gives each call its own first answer, in any order of answers', async () => {
     const step = fc.oneof(
       fc.record({ act: fc.constant('open' as const) }),
       fc.record({ act: fc.constant('answer' as const), at: fc.nat(20) }),
@@ -62,7 +62,7 @@ describe('the registry of callbacks', () => {
     );
   });
 
-  it('keeps a subscription past every time-out, until its end', () => {
+  it('keeps a subscription after any time-out, until it ends', () => {
     const target: Record<string, unknown> = {};
     const callbacks = createCallbacks(target);
     const heard = jest.fn();
@@ -79,7 +79,7 @@ describe('the registry of callbacks', () => {
   });
 
   it.each([undefined, null, 5, [], '{', '{"ok":1}', { ok: false, error: 'timeout' }])(
-    'takes junk for a failure: %j',
+    'takes junk as a failure: %j',
     async (junk) => {
       const callbacks = createCallbacks({});
       const { name, result } = callbacks.open(TIMEOUT_MS);

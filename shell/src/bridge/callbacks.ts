@@ -10,21 +10,21 @@ function randomName(): string {
 
 type Settled = HostResult & { readonly malformed?: Malformed };
 
-/** The answer of a host that forgot to wrap it, or wrapped it without `ok`; undefined for one that says it failed. */
+/** Returns the answer of a host that did not wrap it, or wrapped it without `ok`; undefined if the answer reports a failure. */
 function unwrapped(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('error' in value || ('ok' in value && value.ok === false)) return undefined;
   return 'data' in value ? value.data : value;
 }
 
-/** A native host may hand over an object or its JSON. */
+/** Parses a result, because a native host may pass an object or its JSON. */
 function parseResult(value: unknown): Settled {
   let given = value;
   if (typeof value === 'string') {
     try {
       given = JSON.parse(value);
     } catch {
-      // Falls through: text that is no JSON is no result.
+      // Text that is not JSON is no result.
     }
   }
   const parsed = v.safeParse(hostResult, given);
@@ -33,8 +33,8 @@ function parseResult(value: unknown): Settled {
 }
 
 /**
- * The callbacks that wait for an answer, each a function on `target` under a random name. A settled one is deleted, so a
- * late or second answer is dropped; the random name keeps an answer from a reloaded page's call.
+ * The callbacks that wait for an answer, each a function on `target` under a random name. A settled one is deleted, so
+ * a late or second answer is dropped; the random name keeps out answers to a reloaded page's calls.
  */
 export function createCallbacks(target: object) {
   const functions = target as Record<string, (value: unknown) => void>;
@@ -65,7 +65,7 @@ export function createCallbacks(target: object) {
       });
       return { name, result };
     },
-    /** Hears every result, until `end` is called. */
+    /** Passes on every result, until `end` is called. */
     keep(listener: (result: Settled) => void) {
       const name = randomName();
       add(name, listener);

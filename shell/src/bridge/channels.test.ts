@@ -8,7 +8,7 @@ const outside = (over: object = {}) => {
     ...over,
   };
   page.parent ??= page;
-  // Only what a channel is looked for in.
+  // Only the properties in which a channel is looked up.
   return page as unknown as Parameters<typeof findChannel>[0];
 };
 
@@ -36,7 +36,7 @@ describe('host channels', () => {
     expect(findChannel(outside(reactNative), [])?.name).toBe('reactNative');
   });
 
-  it('takes a parent window of the same or an allowed origin and names it as the target', () => {
+  it('takes a parent window of the same or an allowed origin as the target', () => {
     for (const referrer of ['https://app.example/', 'https://host.example/frame']) {
       const { page, posted } = framedBy(referrer);
       findChannel(page, ['https://host.example'])?.send('{"id":"1"}');

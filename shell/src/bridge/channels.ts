@@ -4,11 +4,11 @@ import { HOST_CHANNEL } from '@pautang/shared/contract/hostWire';
 export interface Channel {
   readonly name: 'android' | 'ios' | 'reactNative' | 'parent';
   readonly send: (message: string) => void;
-  /** set for the parent window: where its answers come from */
+  /** set for the parent window: the origin of its answers */
   readonly origin?: string;
 }
 
-/** An object that the native side injects; it takes a message only, there is no origin to name. */
+/** Wraps an object that the native side injects. It takes only a message, without an origin. */
 interface NativeChannel {
   postMessage(message: string): void;
 }
@@ -35,7 +35,7 @@ function originOf(address: string): string | null {
   }
 }
 
-/** Origin of the parent window, as far as the browser says it: it cannot be read from that window. */
+/** Origin of the parent window, as far as the browser tells: the page cannot read that window's location. */
 function parentOrigin(page: HostWindow): string | null {
   return page.location.ancestorOrigins?.[0] ?? originOf(page.document.referrer);
 }

@@ -5,7 +5,7 @@ import { createHostEvents, receiveFromHost } from './hostEvents';
 const PARENT_ORIGIN = 'https://host.example';
 
 function received(channel: Channel | null) {
-  // Only what the host's events use of a page.
+  // Only the parts of a page that the host's events use.
   const page = new EventTarget() as unknown as Window & {
     pautangHostEvent(json: unknown): void;
   };
@@ -24,8 +24,8 @@ function received(channel: Channel | null) {
 }
 const framed: Channel = { name: 'parent', origin: PARENT_ORIGIN, send: () => undefined };
 
-describe('what the host says by itself', () => {
-  it('waits until somebody listens, in its order', () => {
+describe('events that the host sends', () => {
+  it('wait in order until there is a listener', () => {
     const events = createHostEvents();
     events.deliver({ event: 'userInfo', data: 1 });
     events.deliver({ event: 'back' });
@@ -34,7 +34,7 @@ describe('what the host says by itself', () => {
     expect(heard).toEqual(['userInfo', 'back']);
   });
 
-  it('reaches nobody who has stopped to listen, and is kept for the next', () => {
+  it('do not reach a listener that has stopped, and are kept for the next', () => {
     const events = createHostEvents();
     const first = jest.fn();
     events.listen(first)();
@@ -46,7 +46,7 @@ describe('what the host says by itself', () => {
   });
 
   it.each(['refreshPage', 'userInfo', 'back', 'logoutCallback'])(
-    '%s comes by the function of a native host and by a message of the parent window',
+    '%s arrives by the function of a native host and by a message of the parent window',
     (event) => {
       const { page, post, heard } = received(framed);
       page.pautangHostEvent(JSON.stringify({ event }));
@@ -56,13 +56,13 @@ describe('what the host says by itself', () => {
     },
   );
 
-  it('settles an answer of the parent window by its callback', () => {
+  it('settle an answer of the parent window by its callback', () => {
     const { post, settle, heard } = received(framed);
     const result = { ok: true, data: null };
     post({ callback: 'pautang_abcdef12', result });
     expect(settle).toHaveBeenCalledWith('pautang_abcdef12', result);
     expect(heard).not.toHaveBeenCalled();
-    // One of the wrong form is judged at once, as a native host's is, and not by the time-out.
+    // A wrong form is rejected at once, as from a native host, and not by the time-out.
     post({ callback: 'pautang_abcdef12', result: 'junk' });
     post({ callback: 'pautang_abcdef13' });
     expect(settle.mock.calls.slice(1)).toEqual([
@@ -74,19 +74,19 @@ describe('what the host says by itself', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['another window', { source: null }],
-  ])('is not believed from %s', (_who, from) => {
+  ])('is ignored from %s', (_who, from) => {
     const { post, heard } = received(framed);
     post({ event: 'back' }, from);
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('is not heard from a parent window that is no host', () => {
+  it('are ignored from a parent window that is no host', () => {
     const { post, heard } = received(null);
     post({ event: 'back' });
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('survives whatever junk it is given', () => {
+  it('survive any junk', () => {
     const { page, post, settle, heard } = received(framed);
     fc.assert(
       fc.property(fc.anything(), fc.string(), (junk, text) => {

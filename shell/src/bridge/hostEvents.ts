@@ -35,11 +35,11 @@ export type HostEvents = ReturnType<typeof createHostEvents>;
 interface Handlers {
   readonly settle: (callback: string, result: unknown) => void;
   readonly events: HostEvents;
-  /** called with a value of a native host that is no event; undefined: it was no JSON */
+  /** called with a value of a native host that is no event; undefined: it was not JSON */
   readonly onJunk?: (given: unknown) => void;
 }
 
-/** False where the value is not of a form that the host may send. */
+/** Returns false if the host may not send a value of this form. */
 function take(value: unknown, { settle, events }: Handlers): boolean {
   const parsed = v.safeParse(hostPost, value);
   if (!parsed.success) return false;
@@ -56,7 +56,7 @@ function parse(json: unknown): unknown {
   }
 }
 
-/** Listens on both ways: the function that a native host calls, and messages of the parent window. */
+/** Listens for both kinds of events: calls of the function by a native host, and messages of the parent window. */
 export function receiveFromHost(page: Window, channel: Channel | null, handlers: Handlers): void {
   Object.assign(page, {
     [HOST_EVENT_FUNCTION]: (json: unknown) => {
@@ -66,7 +66,7 @@ export function receiveFromHost(page: Window, channel: Channel | null, handlers:
   });
   if (channel?.origin === undefined) return;
   page.addEventListener('message', ({ origin, source, data }) => {
-    // Other scripts and extensions post messages too: ignore those that are not the host's.
+    // Other scripts and extensions post messages too, so ignore all but the host's.
     if (origin === channel.origin && source === page.parent) take(data, handlers);
   });
 }

@@ -24,7 +24,7 @@ export function warn(name: string, schema: HostAction['answer'], malformed: Malf
   console.warn(line);
 }
 
-/** The fields of `given` that pass, for objects whose fields each have a fallback. Null: no field passes. */
+/** Returns the valid fields of `given`, for objects whose fields each have a fallback. Null: no field is valid. */
 function rightFields<E extends v.ObjectEntries>(
   { entries }: v.ObjectSchema<E, undefined>,
   given: unknown,
@@ -37,7 +37,7 @@ function rightFields<E extends v.ObjectEntries>(
   return right.length === 0 ? null : (Object.fromEntries(right) as never);
 }
 
-/** Keeps the valid part of the package info, and fills the rest from the build and the browser. */
+/** Keeps the valid part of the package info, and fills in the rest from the build and the browser. */
 export function mendPackageInfo(given: unknown): PackageInfo | null {
   const right = rightFields(hostPackageInfo.answer, given);
   if (!right) return null;
@@ -50,7 +50,7 @@ export function mendPackageInfo(given: unknown): PackageInfo | null {
     homeUrl: null,
     fontScale: 1,
     ...right,
-    // The padding is a share of the width: one number without the other is none.
+    // The padding is a share of the width, so one number without the other is useless.
     ...(screenWidth !== undefined && topPaddingHeight !== undefined
       ? { screenWidth, topPaddingHeight }
       : { screenWidth: 1, topPaddingHeight: 0 }),

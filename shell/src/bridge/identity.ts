@@ -1,6 +1,6 @@
 import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
 
-/** The caller's data, from the host if it answers, else from the build. Strings only: they become headers. */
+/** The caller's data: from the host if it answers, else from the build. Strings only, because they become headers. */
 export interface Identity {
   readonly packageName: string;
   readonly appName: string;

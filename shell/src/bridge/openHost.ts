@@ -18,11 +18,11 @@ interface Options {
   /** null outside any host */
   readonly channel: Channel | null;
   readonly log: Log;
-  /** gets the name of each action that failed: only names of ours may be logged */
+  /** collects the name of each failed action; only these names may be logged */
   readonly names: Set<string>;
 }
 
-/** Both directions of the talk with the native host, and what the host says of itself. */
+/** Both directions of the bridge to the native host, and the host's facts about itself. */
 export function openHost({ page, channel, log, names }: Options) {
   const loadFault = lazily(() => import(/* webpackChunkName: "later" */ './hostFault'));
   const events = createHostEvents();
@@ -38,7 +38,7 @@ export function openHost({ page, channel, log, names }: Options) {
         () => undefined,
       );
   };
-  /** The host sent a message of its own that violates the contract. */
+  /** Called when a message of the host violates the contract. */
   const onJunk = (name: string, schema: HostAction['answer'], given: unknown) =>
     onFailure(new HostError('failed', name, name, { given, isBare: false }), schema);
 
@@ -49,10 +49,10 @@ export function openHost({ page, channel, log, names }: Options) {
     onJunk: (given) => onJunk(HOST_EVENT_FUNCTION, hostEvent, given),
   });
 
-  // A page that was killed or loaded anew in the middle of an act has left its ban.
+  // A page that was killed or reloaded during an act has left its ban.
   bridge.notify(hostBanBack, { banned: false });
 
-  /** The fields of a wrong answer that are right; null where none is, or where the code that finds them does not load. */
+  /** Returns the valid fields of a wrong answer; null if no field is valid, or if the code that finds them does not load. */
   const mend =
     <N extends 'mendPackageInfo' | 'mendDeviceInfo'>(name: N) =>
     async ({ malformed }: Partial<HostError>) =>
@@ -62,7 +62,7 @@ export function openHost({ page, channel, log, names }: Options) {
             () => null,
           )
         : null;
-  // A host that does not answer costs its time-out once, and the build's own values stand in.
+  // A host that does not answer costs its time-out once; then the build's values are used.
   const packageInfo: Promise<PackageInfo | null> = bridge
     .request(hostPackageInfo, {})
     .catch(mend('mendPackageInfo'));

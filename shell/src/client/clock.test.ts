@@ -1,10 +1,11 @@
+import { instantLabel } from '@pautang/shared/format';
 import * as fc from 'fast-check';
-import { CLOCK_KEY, createClock } from './clock';
+import { CLOCK_KEY, createClock, expectedBack } from './clock';
 
 const REAL = Date.parse('2026-11-20T11:00:00Z');
 const YEAR = 365 * 86_400_000;
 
-/** A phone whose clock is wrong by so much, and may be set while the page is open. */
+/** A phone whose clock is wrong by `wrongBy` ms, and may be set while the page is open. */
 function setUp(wrongBy = 0) {
   let steady = 0;
   const phone = { wrongBy, passed: 0 };
@@ -26,7 +27,7 @@ function setUp(wrongBy = 0) {
 afterEach(() => localStorage.clear());
 
 describe('the server’s clock (decision P14)', () => {
-  it('is the phone’s, and not known, until an answer tells', () => {
+  it('is the phone’s, and not known, until an answer has a time', () => {
     const { clock } = setUp(YEAR);
     expect(clock.now()).toBe(REAL + YEAR);
     expect(clock.isKnown()).toBe(false);
@@ -35,7 +36,7 @@ describe('the server’s clock (decision P14)', () => {
     expect(clock.now()).toBe(REAL);
   });
 
-  it('runs on from what the last answer said, however wrong the phone is', () => {
+  it('runs on from the last answer, however wrong the phone is', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -(10 ** 11), max: 10 ** 11 }),
@@ -51,14 +52,17 @@ describe('the server’s clock (decision P14)', () => {
     );
   });
 
-  it.each([1_999, -1_999, 0])('does not jump for %i ms, which the header cannot tell', (off) => {
-    const { clock } = setUp();
-    clock.set(REAL);
-    clock.set(REAL + off);
-    expect(clock.now()).toBe(REAL);
-  });
+  it.each([1_999, -1_999, 0])(
+    'does not jump for %i ms, which is below the header’s resolution',
+    (off) => {
+      const { clock } = setUp();
+      clock.set(REAL);
+      clock.set(REAL + off);
+      expect(clock.now()).toBe(REAL);
+    },
+  );
 
-  it('tells whoever listens when it becomes known and when it is corrected, not in between', () => {
+  it('notifies listeners when it becomes known and when it is corrected, not in between', () => {
     const { clock } = setUp();
     const heard = jest.fn();
     const stop = clock.subscribe(heard);
@@ -73,14 +77,14 @@ describe('the server’s clock (decision P14)', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('follows a server whose time goes back', () => {
+  it('follows a server whose time is set back', () => {
     const { clock } = setUp();
     clock.set(REAL + YEAR);
     clock.set(REAL);
     expect(clock.now()).toBe(REAL);
   });
 
-  it('takes nothing from an answer that was kept for a while, but what is later', () => {
+  it('takes from a cached answer only a later time', () => {
     const { clock } = setUp(-YEAR);
     clock.set(REAL, true);
     expect(clock.now()).toBe(REAL);
@@ -90,7 +94,7 @@ describe('the server’s clock (decision P14)', () => {
     expect(clock.now()).toBe(REAL + 60_000);
   });
 
-  it('goes on with the phone’s where answers come without a time', () => {
+  it('follows the phone’s if answers have no time', () => {
     const { clock } = setUp(YEAR);
     clock.set(null);
     expect(clock.isKnown()).toBe(true);
@@ -103,7 +107,7 @@ describe('the server’s clock (decision P14)', () => {
   it.each([
     ['back by an hour', -3_600_000],
     ['back by a year', -YEAR],
-  ])('does not mind that the phone is set %s while the page is open', (_what, by) => {
+  ])('ignores that the phone is set %s while the page is open', (_what, by) => {
     const { clock, phone, pass, real } = setUp();
     clock.set(REAL);
     pass(5_000);
@@ -112,7 +116,7 @@ describe('the server’s clock (decision P14)', () => {
     expect(clock.now()).toBe(real());
   });
 
-  it('knows that it may be wrong after a jump or a sleep, until an answer tells', () => {
+  it('is doubtful after a jump or a sleep, until the next answer', () => {
     const { clock, phone, pass, real } = setUp();
     clock.set(REAL);
     pass(3_600_000);
@@ -124,7 +128,7 @@ describe('the server’s clock (decision P14)', () => {
     expect(clock.now()).toBe(real());
   });
 
-  it('writes to the phone what matters, and that it still holds once an hour', () => {
+  it('writes a change to the phone, and an unchanged value once an hour', () => {
     const { clock, phone, pass, real, start } = setUp(-YEAR);
     const writes = jest.spyOn(Storage.prototype, 'setItem');
     const after = (act: () => void) => {
@@ -143,7 +147,7 @@ describe('the server’s clock (decision P14)', () => {
     expect(after(() => start().set(real()))).toBe(0);
     pass(3_600_000);
     expect(after(answers)).toBe(1);
-    // the phone's clock was set: this page keeps its time, the next one has to know
+    // the phone's clock was set: this page keeps its time, but the next page needs the new offset
     phone.wrongBy += 3_600_000;
     pass(3_600_000);
     expect(after(() => clock.set(real()))).toBe(1);
@@ -152,7 +156,7 @@ describe('the server’s clock (decision P14)', () => {
   });
 
   describe('on the next page', () => {
-    it('is known from the first moment on', () => {
+    it('is known from the start', () => {
       const { clock, start, sleep, real } = setUp(-YEAR);
       clock.set(REAL);
       sleep(86_400_000);
@@ -164,7 +168,7 @@ describe('the server’s clock (decision P14)', () => {
     it.each([
       ['a week later', 7 * 86_400_000 + 1],
       ['on a phone that was set back', -1],
-    ])('is not, %s', (_what, passed) => {
+    ])('is not known %s', (_what, passed) => {
       const { clock, start, sleep } = setUp(-YEAR);
       clock.set(REAL);
       sleep(passed);
@@ -172,17 +176,48 @@ describe('the server’s clock (decision P14)', () => {
     });
 
     it.each(['junk', '{}', '{"offset":"1","at":1}', 'null', '{"offset":1e300,"at":1}'])(
-      'is not, where the phone keeps %s',
+      'is not known if the phone has %s',
       (text) => {
         localStorage.setItem(CLOCK_KEY, text);
         expect(setUp().clock.isKnown()).toBe(false);
       },
     );
 
-    it('is not, where an answer had none', () => {
+    it('is not known if an answer had no time', () => {
       const { clock, start } = setUp(YEAR);
       clock.set(null);
       expect(start().isKnown()).toBe(false);
     });
+  });
+});
+
+const NOW = Date.parse('2026-11-20T11:44:00Z');
+
+describe('the time when service returns', () => {
+  it.each([
+    ['2026-11-20T14:00:00Z', 'today, 10:00 PM'],
+    ['2026-11-20T15:59:00Z', 'today, 11:59 PM'],
+    ['2026-11-20T16:00:00Z', 'Nov 21, 12:00 AM'],
+    ['2026-11-21T04:05:00+08:00', 'Nov 21, 4:05 AM'],
+  ])('shows %s on a Manila clock', (until, words) => {
+    expect(expectedBack(until, NOW)).toBe(words);
+  });
+
+  it.each(['soon', '', undefined])('is null for %p', (until) => {
+    expect(expectedBack(until, NOW)).toBeNull();
+  });
+
+  it('equals the shared format for every instant of the year', () => {
+    const dates = fc.date({
+      min: new Date('2025-12-31T16:00:00Z'),
+      max: new Date('2026-12-31T15:59:59Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(dates, (date) => {
+        const label = instantLabel(date.toISOString(), NOW).replace('Today', 'today');
+        return expectedBack(date.toISOString(), NOW) === label;
+      }),
+    );
   });
 });

@@ -6,8 +6,8 @@ import { storedJson } from '../state/storedJson';
 export interface ServerClock extends Clock {
   /**
    * Takes the server's time from an answer, in epoch milliseconds; the Date header has whole seconds. Null: the answer
-   * has no such header (a proxy may remove it), so the phone's clock counts until an answer has one.
-   * `mayBeOld`: the answer may come from a cache, so the server's time is this or later.
+   * has no Date header (a proxy may remove it), so the phone's clock counts until an answer has one. `mayBeOld`: the
+   * answer may come from a cache, so the server's time is this or later.
    */
   readonly set: (epochMs: number | null, mayBeOld?: boolean) => void;
   /** The phone slept or its clock was set, so only the server knows the time. */
@@ -17,14 +17,14 @@ export interface ServerClock extends Clock {
 interface Options {
   /** the phone's clock, epoch milliseconds */
   readonly phone?: () => number;
-  /** milliseconds from any moment on, by a clock that cannot be set and may stop while the phone sleeps */
+  /** milliseconds since any moment, by a clock that cannot be set and may stop while the phone sleeps */
   readonly steady?: () => number;
 }
 
 export const CLOCK_KEY = 'pautang.clock.v1';
-/** A clock that was wrong a week ago may be right by now. */
+/** The phone's clock may have been set right within a week. */
 const MAX_AGE_MS = 7 * 86_400_000;
-/** Smaller differences come from the header's resolution and a slow answer, so they are ignored. */
+/** Ignore smaller differences, which come from the header's resolution and slow answers. */
 const NOTHING_MS = 2_000;
 const DOUBT_MS = 60_000;
 /** How often an unchanged offset is written to the phone again. */
@@ -48,7 +48,7 @@ function readOffset(phone: number): Kept | null {
   return age >= 0 && age <= MAX_AGE_MS ? read : null;
 }
 
-/** Server time (decision P14): what the last answer said, and the time that has passed since. */
+/** Server time (decision P14): the time of the last answer plus the time since then. */
 export function createClock({
   phone = Date.now,
   steady = () => performance.now(),
@@ -57,7 +57,7 @@ export function createClock({
   const isKnown = signal(written !== null);
   let base = { server: phone() + (written?.offset ?? 0), phone: phone(), steady: steady() };
 
-  /** The phone's clock goes on while it sleeps, the steady one cannot be set back. */
+  /** Take the larger of both: the phone's clock runs while the phone sleeps, and the steady one cannot be set back. */
   const now = () =>
     base.server + Math.max(0, phone() - base.phone, Math.round(steady() - base.steady));
 
@@ -88,4 +88,27 @@ export function createClock({
       if (isNews) isKnown.set(true);
     },
   };
+}
+
+const MANILA_MS = 8 * 3_600_000;
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** Date, day ('Nov 21') and time ('10:00 PM') of an instant in Manila, without the date library of the shared formats. */
+export function onManilaClock(epochMs: number) {
+  const then = new Date(epochMs + MANILA_MS);
+  const hours = then.getUTCHours();
+  const minutes = String(then.getUTCMinutes()).padStart(2, '0');
+  return {
+    date: then.toISOString().slice(0, 10),
+    day: `${MONTHS[then.getUTCMonth()]} ${then.getUTCDate()}`,
+    time: `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`,
+  };
+}
+
+/** Formats an ISO instant: 'today, 10:00 PM', else 'Nov 21, 10:00 PM'; null if it is not an instant. */
+export function expectedBack(until: string | undefined, nowMs: number): string | null {
+  const at = Date.parse(until ?? '');
+  if (Number.isNaN(at)) return null;
+  const { date, day, time } = onManilaClock(at);
+  return `${date === onManilaClock(nowMs).date ? 'today' : day}, ${time}`;
 }

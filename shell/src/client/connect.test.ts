@@ -3,10 +3,11 @@ import { login } from '@pautang/shared/contract/account';
 import { hasUnreadMessage, listQuestion } from '@pautang/shared/contract/help';
 import { genericFileUpload } from '@pautang/shared/contract/upload';
 import { queryLoanOrderStatus } from '@pautang/shared/contract/borrow';
-import { contract, reports, travel } from './connect';
+import { contract, reports } from './connect';
 import type { Exchange } from './exchange';
 import { appError } from './errors';
 import { chain, clientOf } from './middleware';
+import { travel } from './travel';
 import type { Upload } from './upload';
 
 const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
@@ -37,7 +38,7 @@ function setUp(exchange: Exchange, transports: { get?: Exchange; upload?: Upload
 }
 
 describe('the chain of a call', () => {
-  it('lets reads of a tick share an envelope and a write go alone with its requestId', async () => {
+  it('lets reads of one tick share an envelope, and sends a write alone with its requestId', async () => {
     const answers: Record<string, unknown> = { hasUnreadMessage: { unread: 3 }, login: session };
     const { client, sent, answered } = setUp(async (items) =>
       items.map(({ method }) => answers[method]),
@@ -55,7 +56,7 @@ describe('the chain of a call', () => {
     ]);
   });
 
-  it('asks quietly alone and once, and tells nobody but the caller what failed', async () => {
+  it('sends a quiet call alone and once, and reports a failure only to the caller', async () => {
     const failing = setUp(async () => {
       throw appError('session', 'Token expired, please login again', 'hasUnreadMessage', 10010303);
     });
@@ -83,7 +84,7 @@ describe('the chain of a call', () => {
     });
   });
 
-  it('does not send what the contract refuses, and says where it is wrong', async () => {
+  it('does not send data that the contract refuses, and says where it is wrong', async () => {
     const { client, sent, failures } = setUp(async () => [session]);
     const bad = {
       kind: 'badRequest',
@@ -99,7 +100,7 @@ describe('the chain of a call', () => {
     expect(failures).toHaveLength(2);
   });
 
-  it('drops what the contract does not know before it leaves', async () => {
+  it('drops fields that the contract does not have', async () => {
     const items: unknown[] = [];
     const { client } = setUp(async (given) => {
       items.push(...given);
@@ -114,7 +115,7 @@ describe('the chain of a call', () => {
     ['a fraction', { unread: 1.5 }, 'unread'],
     ['no object', null, 'data'],
     ['nothing', undefined, 'data'],
-  ])('is a bad response, with the path for the logs: %s', async (_what, answer, detail) => {
+  ])('rejects a bad response, with the path for the logs: %s', async (_what, answer, detail) => {
     const { client, failures } = setUp(async () => [answer]);
     const expected = {
       kind: 'badResponse',
@@ -127,7 +128,7 @@ describe('the chain of a call', () => {
     expect(failures).toEqual([expected]);
   });
 
-  it('takes one bad answer of a batch for that answer’s failure only', async () => {
+  it('fails only the read whose answer in the batch is bad', async () => {
     const { client } = setUp(async () => [{ unread: 1 }, { unread: null }]);
     const [good, bad] = await Promise.allSettled([
       client.read(hasUnreadMessage, {}),
@@ -137,7 +138,7 @@ describe('the chain of a call', () => {
     expect(bad).toMatchObject({ status: 'rejected', reason: { kind: 'badResponse' } });
   });
 
-  it('tells of each failure once and lets the caller see the same', async () => {
+  it('reports each failure once, and rejects with the same error', async () => {
     const failure = appError('session', 'Token expired, please login again', 'login', 10010303);
     const { client, failures } = setUp(async () => {
       throw failure;
@@ -146,7 +147,7 @@ describe('the chain of a call', () => {
     expect(failures).toEqual([failure]);
   });
 
-  it('does not hide a bug as a failure of the network', async () => {
+  it('does not report a bug as a failure of the network', async () => {
     const { client, failures } = setUp(async () => {
       throw new TypeError('a bug');
     });
@@ -154,7 +155,7 @@ describe('the chain of a call', () => {
     expect(failures).toEqual([]);
   });
 
-  it('asks a public read by GET, checked like any other', async () => {
+  it('sends a public read by GET, and checks its answer like any other', async () => {
     const gets: unknown[] = [];
     const answers = [{ groups: [] }, { groups: 'none' }];
     const { client, sent } = setUp(unused, {
@@ -169,7 +170,7 @@ describe('the chain of a call', () => {
     expect(sent).toEqual([]);
   });
 
-  it('uploads what the contract takes, with progress and cancel handed on', async () => {
+  it('uploads data that the contract accepts, and passes on progress and cancel', async () => {
     const uploads: Parameters<Upload>[] = [];
     const { client, sent } = setUp(unused, {
       upload: async (...args) => {
@@ -188,7 +189,7 @@ describe('the chain of a call', () => {
     expect([uploads.length, sent.length]).toEqual([1, 0]);
   });
 
-  it('drops an answer that comes after its page has gone', async () => {
+  it('drops an answer that arrives after its page has gone', async () => {
     const abort = new AbortController();
     const { client } = setUp(unused, {
       get: async () => {
@@ -200,7 +201,7 @@ describe('the chain of a call', () => {
     await expect(answer).rejects.toMatchObject({ kind: 'canceled', method: 'listQuestion' });
   });
 
-  it('asks a read again after a network error, and never a write', async () => {
+  it('retries a read after a network error, but never a write', async () => {
     const down = appError('network', 'It failed', null);
     const { client, sent } = setUp(async (items) => {
       if (sent.length === 1 || items[0]?.method === 'login') throw down;

@@ -2,22 +2,20 @@ import type { StateStore } from '@pautang/shared/app';
 import { isAppError } from '@pautang/shared/app';
 import * as v from 'valibot';
 import { endSession } from '../session/endSession';
-import { createBatch } from './batch';
 import type { ServerClock } from './clock';
 import type { FailureEffects } from './errors';
 import { earlyReads } from './earlyReads';
 import { createFailures, ownFailure } from './errors';
-import type { Exchange, ExchangeOptions, Send } from './exchange';
+import type { ExchangeOptions, Send } from './exchange';
 import { createExchange, createGet, createSend } from './exchange';
 import type { Ask, Call, Middleware } from './middleware';
 import { chain, clientOf } from './middleware';
-import { offlineAnswers } from './offlineAnswers';
-import { retried } from './retry';
-import { storeFromAnswers } from './storeFromAnswers';
+import { offlineAnswers, storeFromAnswers } from './keptAnswers';
 import { createTransport } from './transport';
+import { travel } from './travel';
 import type { Upload } from './upload';
 
-/** Tells of each failure before the caller sees it, and of each success. Of a quiet call only the caller learns. */
+/** Reports each failure before the caller sees it, and each success. Quiet calls report to their caller only. */
 export const reports =
   ({ onFailure, onAnswered }: ReturnType<typeof createFailures>): Middleware =>
   (next) =>
@@ -34,7 +32,7 @@ export const reports =
     }
   };
 
-/** Data that a schema takes. @throws AppError that says where it does not */
+/** Returns data parsed by the method's schema. @throws AppError with the path of the violation */
 function checked({ method }: Call, side: 'request' | 'response', data: unknown): unknown {
   const parsed = v.safeParse(method[side], data);
   if (parsed.success) return parsed.output;
@@ -42,7 +40,7 @@ function checked({ method }: Call, side: 'request' | 'response', data: unknown):
   throw { ...ownFailure(kind, method.name), detail: v.getDotPath(parsed.issues[0]) ?? 'data' };
 }
 
-/** Checks a call before it leaves: what the schema refuses is a bad request and is not sent. Then checks its answer. */
+/** Rejects a call that violates the request schema before it is sent, and checks the answer by the response schema. */
 export const contract: Middleware = (next) => async (call) => {
   const { method, options } = call;
   const answer = await next({ ...call, data: checked(call, 'request', call.data) });
@@ -50,30 +48,7 @@ export const contract: Middleware = (next) => async (call) => {
   return checked(call, 'response', answer);
 };
 
-interface Ways {
-  readonly exchange: Exchange;
-  readonly get: Exchange;
-  readonly upload: Upload;
-}
-
-/** How each verb travels (section 7): reads share envelopes, unless they are quiet; only reads are asked again. */
-export function travel({ exchange, get, upload }: Ways): Ask {
-  const batch = createBatch(retried(exchange));
-  const retriedGet = retried(get);
-  return async ({ verb, method, data, files, options }) => {
-    const item = { method: method.name, data: data as Record<string, unknown> };
-    if (verb === 'read' && !options.isQuiet) return batch(item, options.signal);
-    const answers = {
-      read: () => exchange([item]),
-      get: () => retriedGet([item], options),
-      write: () => exchange([item], options),
-      upload: () => upload(item, files, options),
-    };
-    return (await answers[verb]())[0];
-  };
-}
-
-/** Few borrowers ever send a picture: what it takes comes with the first one. */
+/** Loads the upload code with the first picture, because few borrowers send one. */
 function lazyUpload(send: Send, { transport }: ExchangeOptions): Upload {
   return async (item, files, call) => {
     const load = import(/* webpackChunkName: "upload" */ './upload').catch(() => {
@@ -93,8 +68,8 @@ interface Options extends Omit<ExchangeOptions, 'transport' | 'onServerTime'> {
 }
 
 /**
- * The chain that every product call passes, put together, and the way to send reads early. It also ends at the lender the
- * session that was left.
+ * Builds the chain that every product call passes, and the way to send reads early. It also ends a logged-out session
+ * at the lender.
  */
 export function connect({ apiBase, effects, clock, store, path, ...rest }: Options) {
   const toLender = (

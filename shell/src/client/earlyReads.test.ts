@@ -30,8 +30,8 @@ function setUp() {
   return { client: clientOf(ask), send, sent, page, failNext };
 }
 
-describe('reads that are sent before the page asks', () => {
-  it('answer the page’s own call once; the next asks again', async () => {
+describe('reads that are sent before the page needs them', () => {
+  it('answer the page’s own call once; the next call is sent', async () => {
     const { client, send, sent } = setUp();
     send(status);
     expect(sent).toMatchObject([{ name: 'queryLoanOrderStatus', data: order }]);
@@ -39,14 +39,14 @@ describe('reads that are sent before the page asks', () => {
     expect(await client.read(queryLoanOrderStatus, order)).toBe('answer 2');
   });
 
-  it('hand on how they failed', async () => {
+  it('pass on their failure', async () => {
     const { client, send, failNext } = setUp();
     failNext(new Error('no network'));
     send(status);
     await expect(client.read(queryLoanOrderStatus, order)).rejects.toThrow('no network');
   });
 
-  it('are not for other data, nor for a quiet call', async () => {
+  it('do not answer a call with other data, nor a quiet call', async () => {
     const { client, send, sent } = setUp();
     send(status);
     await client.read(queryLoanOrderStatus, { loanOrderId: 'L2' });
@@ -65,7 +65,7 @@ describe('reads that are sent before the page asks', () => {
     expect(sent[0]?.isLeft()).toBe(true);
   });
 
-  it('are dropped by an act, which may change what they tell', async () => {
+  it('are dropped by an act, which may change their answers', async () => {
     const { client, send, sent } = setUp();
     send(status);
     await client.write(login, { mobile: '09171234821', code: '123456' }, { requestId });
@@ -73,7 +73,7 @@ describe('reads that are sent before the page asks', () => {
     expect(sent[0]?.isLeft()).toBe(true);
   });
 
-  it('are given up where no page asks', () => {
+  it('are dropped if no page takes them', () => {
     jest.useFakeTimers();
     const { send, sent } = setUp();
     send(status);
@@ -82,7 +82,7 @@ describe('reads that are sent before the page asks', () => {
     jest.useRealTimers();
   });
 
-  it('are left with the page that took them', async () => {
+  it('are aborted with the page that took them', async () => {
     const { client, send, sent } = setUp();
     send(status);
     const leaves = new AbortController();
@@ -91,7 +91,7 @@ describe('reads that are sent before the page asks', () => {
     expect(sent[0]?.isLeft()).toBe(true);
   });
 
-  it('take their data from the address, and of one method only the first that has all', async () => {
+  it('take their data from the address, and send only the first complete one of a method', async () => {
     const { client, send, sent } = setUp();
     send(['queryPendingRepayPlan?loanOrderId', 'queryPendingRepayPlan']);
     send(['queryPendingRepayPlan?loanOrderId', 'queryPendingRepayPlan'], '');
@@ -102,7 +102,7 @@ describe('reads that are sent before the page asks', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('are reads, of what the lender offers', () => {
+  it('must be reads that the lender offers', () => {
     const { send, sent, page } = setUp();
     send(['getCoupons']);
     page.notOffered = ['coupons'];

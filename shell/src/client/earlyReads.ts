@@ -3,13 +3,13 @@ import type { Method } from '@pautang/shared/contract/method';
 import { isOffered } from '@pautang/shared/contract/offers';
 import type { Ask, Middleware } from './middleware';
 
-/** How long an answer waits for the page that was expected to ask for it. */
+/** How long an answer is kept for the page that should request it. */
 const HELD_MS = 30_000;
-/** A parameter of the address that is longer is no id. */
+/** A longer parameter of the address is not an id. */
 const LONGEST_VALUE = 64;
 
 interface Held {
-  /** borrower and page for whom it was asked */
+  /** the borrower and page that the read was sent for */
   readonly owner: string;
   readonly answer: Promise<unknown>;
   readonly abort: () => void;
@@ -20,15 +20,14 @@ type Data = Readonly<Record<string, unknown>>;
 const keyOf = (method: string, data: Data): string => `${method} ${JSON.stringify(data)}`;
 
 interface Options {
-  /** the borrower and the page on screen, in one text */
+  /** the borrower and the page on screen, in one string */
   readonly owner: () => string;
   readonly terms: () => LenderTerms;
 }
 
 /**
- * Sends the reads of the first page before its files have run, so that the lender answers meanwhile. The page's own call
- * then takes the answer, once, and checks it as ever. A write, another page, another borrower or time drops an answer that
- * no page has taken.
+ * Sends the reads of the first page before its files have run. The page's own call then takes the answer, once, and
+ * checks it as usual. A write, another page, another borrower or a time-out drops an answer that no page has taken.
  */
 export function earlyReads({ owner, terms }: Options) {
   const held = new Map<string, Held>();
@@ -60,8 +59,8 @@ export function earlyReads({ owner, terms }: Options) {
 
   /**
    * @param reads methods, each with the parameters of the address that are its data, such as
-   *   `queryRepayOrderDetail?loanOrderId`. Of each method the first is sent whose parameters the address has. Ignores
-   *   those that are no reads, and those that the lender does not offer.
+   *   `queryRepayOrderDetail?loanOrderId`. Sends of each method the first entry whose parameters the address has.
+   *   Ignores methods that are not reads or that the lender does not offer.
    */
   const send = (reads: readonly string[], query: URLSearchParams): void => {
     const served = new Map(Object.entries(EARLY_READS));
@@ -79,7 +78,7 @@ export function earlyReads({ owner, terms }: Options) {
       const controller = new AbortController();
       const answer = ask({
         verb: 'read',
-        // Travel needs no more of it: the page's own call has the schemas.
+        // Only the name is needed here, because the page's own call has the schemas.
         method: { name } as Method,
         data,
         files: [],

@@ -21,7 +21,7 @@ describe('the envelope (decision P2)', () => {
     });
   });
 
-  it('leaves values, their order and their number alone', () => {
+  it('keeps values, their order and their number', () => {
     fc.assert(
       fc.property(data, fc.stringMatching(/^[a-z_]{0,12}$/), (given, prefix) => {
         const sent = withPrefix(given, prefix);
@@ -31,7 +31,7 @@ describe('the envelope (decision P2)', () => {
     );
   });
 
-  it('leaves out what is undefined and keeps null, 0 and empty text', () => {
+  it('omits undefined values, and keeps null, 0 and empty text', () => {
     expect(withPrefix({ a: undefined, b: null, c: 0, d: '' }, 'p_')).toEqual({
       p_b: null,
       p_c: 0,
@@ -39,7 +39,7 @@ describe('the envelope (decision P2)', () => {
     });
   });
 
-  it('is what the contract takes, with the caller in its header', () => {
+  it('fits the contract, with the caller in its header', () => {
     const envelope = buildEnvelope(items, identity, 1_795_000_000_000);
     expect(v.parse(requestEnvelope, envelope)).toEqual(envelope);
     expect(envelope).toEqual({
@@ -78,14 +78,14 @@ describe('the envelope (decision P2)', () => {
     );
   });
 
-  it('takes a package body header without giving up a field of its own', () => {
+  it('adds a package body header without losing a field of its own', () => {
     const bodyHeader = { channel: 'play', appName: 'Another', requestId: 'mine' };
     const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
     const { header } = buildEnvelope(items, { ...identity, bodyHeader }, 1, requestId);
     expect(header).toMatchObject({ channel: 'play', appName: 'Pautang Ñandú', requestId });
   });
 
-  it('carries a requestId only when there is one (decision P7)', () => {
+  it('has a requestId only if it is given (decision P7)', () => {
     const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
     const item = { method: 'applyOrder', data: {} };
     expect(buildEnvelope([item], identity, 1, requestId).header.requestId).toBe(requestId);
@@ -103,7 +103,7 @@ const cipherKey = Buffer.from(PACKAGE.slice(0, 16).repeat(2));
 const message = fc.string({ unit: 'binary', minLength: 1, maxLength: 400 });
 
 describe('the payload cipher (decision P4)', () => {
-  it('is what AES-256-CBC of the platform reads and writes', () => {
+  it('is compatible with AES-256-CBC of the platform', () => {
     fc.assert(
       fc.property(message, (text) => {
         const sent = Buffer.from(encrypt(text, PACKAGE), 'hex');
@@ -117,18 +117,18 @@ describe('the payload cipher (decision P4)', () => {
     );
   });
 
-  it('never writes the same text the same way twice', () => {
+  it('never encrypts the same text twice in the same way', () => {
     expect(encrypt('{"a":1}', PACKAGE)).not.toBe(encrypt('{"a":1}', PACKAGE));
   });
 
   it.each(['', 'hello', '{"code":0}', 'ab'.repeat(16), `${'ab'.repeat(16)}0`])(
-    'refuses what is no payload: %j',
+    'refuses a text that is no payload: %j',
     (junk) => {
       expect(() => decrypt(junk, PACKAGE)).toThrow();
     },
   );
 
-  it('does not take a payload of another package for its own', () => {
+  it('rejects a payload of another package', () => {
     fc.assert(
       fc.property(message, (text) => {
         try {
@@ -141,7 +141,7 @@ describe('the payload cipher (decision P4)', () => {
   });
 
   it.each(['short.name', '', 'pautang.sandböx.ph'])(
-    'names a package that gives no key: %j',
+    'reports a package that gives no key: %j',
     (name) => {
       expect(() => encrypt('x', name)).toThrow(`'${name}'`);
     },

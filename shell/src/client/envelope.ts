@@ -11,7 +11,7 @@ export interface Item {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The prefix goes on the top-level keys of an item's data and nowhere else (decision P2). */
+/** Adds the prefix to the top-level keys of an item's data only (decision P2). */
 export function withPrefix(data: Item['data'], prefix: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data)
@@ -31,7 +31,7 @@ export function buildEnvelope(
   return {
     data: items.map(({ method, data }) => ({ method, data: withPrefix(data, identity.prefix) })),
     header: {
-      // First, so that it adds keys and replaces none of ours.
+      // Spread first, so that it adds keys and replaces none of ours.
       ...identity.bodyHeader,
       appName: identity.appName,
       afid,
@@ -46,13 +46,13 @@ export function buildEnvelope(
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Ten random letters glued to `any` (decision P1). */
+/** Returns ten random letters, which follow `any` in the address (decision P1). */
 export function urlSuffix(): string {
   const random = crypto.getRandomValues(new Uint8Array(10));
   return Array.from(random, (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
 }
 
-/** Ten letters that are the same for a minute, so that an answer that may be kept is found again. */
+/** Returns ten letters that stay the same for a minute, so that a cached answer is found again. */
 export function keptSuffix(minute: number): string {
   return Array.from(`${minute}`.padStart(10, '0'), (digit) => LETTERS.charAt(Number(digit))).join(
     '',
@@ -73,7 +73,7 @@ export function encrypt(text: string, packageName: string): string {
   return ivHex + ciphertext.toString(Hex);
 }
 
-/** Throws on anything that `encrypt` with the same package name has not made. */
+/** Throws if the text was not made by `encrypt` with the same package name. */
 export function decrypt(hex: string, packageName: string): string {
   const payload = hex.trim();
   if (!/^(?:[0-9a-f]{32}){2,}$/i.test(payload))
@@ -81,7 +81,8 @@ export function decrypt(hex: string, packageName: string): string {
   const key = Utf8.parse(payloadKey(packageName));
   const iv = Hex.parse(payload.slice(0, IV_BYTES * 2));
   const bytes = AES.decrypt(payload.slice(IV_BYTES * 2), key, { iv, format: FormatHex });
-  // The library gives an empty or negative length for a garbled payload instead of throwing; no envelope is empty.
+  // The library returns an empty or negative length for a garbled payload instead of throwing; an envelope is never
+  // empty.
   if (bytes.sigBytes <= 0) throw new Error('This payload was encrypted with another key.');
   return bytes.toString(Utf8);
 }

@@ -27,7 +27,7 @@ interface Options {
   readonly signal?: AbortSignal;
 }
 
-/** The transport's rejection when the server answers this way. */
+/** The transport's rejection if the server answers this way. */
 async function failureOf(
   respond: Respond,
   { isDown = false, timeout = 10_000, signal }: Options = {},
@@ -35,7 +35,7 @@ async function failureOf(
   const server = await localServer(respond);
   if (isDown) await server.close();
   const http = create();
-  // The time-out of a minute, made short.
+  // The time-out of a minute, shortened.
   http.interceptors.request.use((config) => Object.assign(config, { timeout }));
   const context = { identity, token: null };
   try {
@@ -55,7 +55,7 @@ const status =
 const silence: Respond = () => undefined;
 
 describe('failures of the transport (decision P12)', () => {
-  it('a refused connection is the network', async () => {
+  it('a refused connection is a network error', async () => {
     allowConsole(/ECONNREFUSED/);
     expect(await failureOf(silence, { isDown: true, timeout: 700 })).toEqual({
       kind: 'network',
@@ -65,7 +65,7 @@ describe('failures of the transport (decision P12)', () => {
     });
   });
 
-  it('a connection that breaks off is the network', async () => {
+  it('a broken connection is a network error', async () => {
     allowConsole(/socket hang up/);
     const failure = await failureOf((_request, response) => response.destroy(), {
       timeout: 700,
@@ -88,7 +88,7 @@ describe('failures of the transport (decision P12)', () => {
     expect(failure).toMatchObject({ kind: 'badResponse', message: NO_DATA });
   });
 
-  it('giving up is canceled', async () => {
+  it('an abort is canceled', async () => {
     const abort = new AbortController();
     const failure = await failureOf(() => abort.abort(), { signal: abort.signal });
     expect(failure).toMatchObject({ kind: 'canceled', message: NO_DATA });
@@ -140,14 +140,14 @@ describe('the error catalogue (section 8)', () => {
     expect(logged).toEqual([{ type: 'error', kind: 'session', code, method: null }]);
   });
 
-  it('leads to the login once, however many calls find that the session is over', () => {
+  it('opens the login once, even if many calls find that the session is over', () => {
     const { onFailure, done } = setUp();
     for (const code of [10010303, 100103])
       onFailure(codeFailure(code, '', null), listQuestion, false);
     expect(done).toEqual(['toast: Token expired, please login again', 'login']);
   });
 
-  it('leaves a visitor where they are', () => {
+  it('does not send a visitor to the login', () => {
     const { onFailure, done } = setUp({ isLoggedIn: false });
     onFailure(codeFailure(10010301, '', null), listQuestion, true);
     expect(done).toEqual([]);
@@ -157,7 +157,7 @@ describe('the error catalogue (section 8)', () => {
     ['1600001, deferral config error', 1600001],
     ['1600002, restructure config error', 1600002],
     ['any other code', 420003],
-  ])('%s: is the caller’s, with the lender’s own message', (_row, code) => {
+  ])('%s: is left to the caller, with the lender’s own message', (_row, code) => {
     const { onFailure, done, logged } = setUp();
     const failure = codeFailure(code, 'The lender says so', 'repaymentConfirm');
     expect(failure).toMatchObject({ kind: 'business', message: 'The lender says so' });
@@ -176,17 +176,17 @@ describe('the error catalogue (section 8)', () => {
     [400003, 'saveFeedback: description: Write at least 10 characters'],
     [420002, 'periods: 5 is not offered, only 3.'],
     [410007, 'calculateInfo.couponDiscount: is missing'],
-  ])('%s: words of the wire never reach a borrower: %s', (code, msg) => {
+  ])('%s: never shows a borrower the terms of the wire: %s', (code, msg) => {
     expect(codeFailure(code, msg, 'saveFeedback')).toMatchObject({ code, message: NO_DATA });
   });
 
-  it('maintenance header, with a host: its own screen, with the time', () => {
+  it('maintenance header, with a host: opens the host’s screen, with the time', () => {
     const { onFailure, done } = setUp();
     onFailure(maintenanceFailure(UNTIL, null, NOW), listQuestion, true);
     expect(done).toEqual([`host: maintenance until ${UNTIL}`]);
   });
 
-  it('maintenance: the host is told once, until the lender answers or names another time', () => {
+  it('maintenance: tells the host once, until the lender answers or names another time', () => {
     const { onFailure, onAnswered, done } = setUp();
     const fail = (until: string) =>
       onFailure(maintenanceFailure(until, null, NOW), listQuestion, true);
@@ -198,7 +198,7 @@ describe('the error catalogue (section 8)', () => {
     expect(done).toHaveLength(4);
   });
 
-  it('maintenance header, without a host or in one that has no such screen: the page says when service returns', async () => {
+  it('maintenance header, without a host or in one without such a screen: the page says when service returns', async () => {
     const failure = maintenanceFailure(UNTIL, null, NOW);
     expect(failure.message).toBe('We are improving the service. It will be back today, 10:00 PM.');
     const shown = setUp({ hasHost: false });
@@ -220,7 +220,7 @@ describe('the client’s own error kinds (section 8)', () => {
     ['ETIMEDOUT', 'timeout', [`toast: ${UNSTABLE}`]],
     ['ERR_BAD_REQUEST', 'badRequest', []],
     ['ERR_BAD_RESPONSE', 'badResponse', []],
-  ] as const)('%s: %s, its toast, and a line for analytics', (code, kind, toasts) => {
+  ] as const)('%s: %s, its toast, and a log event', (code, kind, toasts) => {
     const { onFailure, done, logged } = setUp();
     onFailure({ ...ofAxios(code), detail: 'groups.0' }, listQuestion, false);
     expect(done).toEqual(toasts);
@@ -228,7 +228,7 @@ describe('the client’s own error kinds (section 8)', () => {
     expect(logged).toEqual([{ type: 'error', kind, code: null, method: 'listQuestion', where }]);
   });
 
-  it('network error that the page shows in place: the toast besides, once until an answer comes', () => {
+  it('network error that the page shows in place: also a toast, once until the lender answers', () => {
     const { onFailure, onAnswered, done } = setUp();
     const fail = () => onFailure(ofAxios('ERR_NETWORK'), listQuestion, true);
     for (let poll = 0; poll < 3; poll += 1) fail();
@@ -241,21 +241,21 @@ describe('the client’s own error kinds (section 8)', () => {
     expect(done).toHaveLength(3);
   });
 
-  it('network error of an act: the toast each time, besides what the page says', () => {
+  it('network error of an act: a toast each time, besides the page’s message', () => {
     const { onFailure, done } = setUp();
     for (const kind of ['ERR_NETWORK', 'ECONNABORTED'])
       onFailure(ofAxios(kind), repaymentConfirm, true);
     expect(done).toHaveLength(2);
   });
 
-  it('canceled: nothing at all, for nobody waits', () => {
+  it('canceled: no toast and no log', () => {
     const { onFailure, done, logged } = setUp();
     onFailure(ofAxios('ERR_CANCELED'), listQuestion, false);
     expect([done, logged]).toEqual([[], []]);
   });
 });
 
-it('counts a failure that the reads of an envelope share once', () => {
+it('counts a failure once that the reads of an envelope share', () => {
   const { onFailure, done, logged } = setUp();
   const failure = ownFailure('network', null);
   for (const isShown of [true, false, true, false]) onFailure(failure, listQuestion, isShown);
@@ -276,7 +276,7 @@ describe('money acts', () => {
     },
   );
 
-  it('are logged when they are done, and other writes are not', () => {
+  it('are logged when they succeed; other writes are not', () => {
     const { onAnswered, logged } = setUp();
     for (const method of [sendCode, repaymentConfirm, login]) onAnswered(method);
     expect(logged).toEqual([

@@ -4,9 +4,9 @@ import { codeRow } from '@pautang/shared/contract/codes';
 import { hostMaintenanceOpen } from '@pautang/shared/contract/host';
 import type { Method } from '@pautang/shared/contract/method';
 import { isAxiosError } from 'axios';
-import { expectedBack } from './expectedBack';
+import { expectedBack } from './clock';
 
-/** Messages of section 8, verbatim; those of the response codes stand in the contract's table. Then our own. */
+/** Messages of section 8, verbatim, then our own. Those of the response codes are in the contract's table. */
 const texts = {
   network: 'Internet connection is unstable. Please try again',
   portal: 'Another page answered. Sign in to this Wi-Fi first, or use mobile data.',
@@ -36,7 +36,7 @@ export function appError(
   return { kind, code, message, method };
 }
 
-/** A failure of one of the client's own kinds, without a code of the lender's. */
+/** Makes a failure of one of the client's own kinds, without a lender's code. */
 export function ownFailure(kind: OwnKind, method: string | null): AppError {
   const isUnreached = kind === 'network' || kind === 'timeout';
   return appError(kind, isUnreached ? texts.network : texts.retrieve, method);
@@ -48,21 +48,21 @@ export function transportFailure(error: unknown, method: string | null): AppErro
   return ownFailure(kindByCode[code ?? ''] ?? 'badResponse', method);
 }
 
-/** The lender answered with a code other than 0: section 8's table says what that means. */
+/** Maps an answer with a code other than 0 by section 8's table. */
 export function codeFailure(code: number, msg: string, method: string | null): AppError {
   const { handling, message } = codeRow(code);
   const kind = handling === 'login' ? 'session' : 'business';
-  // Codes 400… and messages that begin with a field's name refuse a call's form: they are for developers.
+  // Codes 400… and messages that begin with a field's name reject the form of a call: they are for developers.
   const isForMakers = Math.trunc(code / 1_000) === 400 || /^([a-z][\w.]*: |$)/.test(msg);
   return appError(kind, message ?? (isForMakers ? texts.retrieve : msg), method, code);
 }
 
-/** A web page came: the gate of a Wi-Fi that wants a sign-in first, or a proxy's own. The lender answers with no page. */
+/** The failure if a web page came instead of an answer: from a Wi-Fi that wants a sign-in, or from a proxy. */
 export function portalFailure(method: string | null): AppError {
   return appError('network', texts.portal, method);
 }
 
-/** Decision P10; without a host its words say by themselves when service returns. */
+/** The failure during maintenance (decision P10). The message says when service returns, for a page without a host. */
 export function maintenanceFailure(
   maintenanceTime: string,
   method: string | null,
@@ -72,27 +72,27 @@ export function maintenanceFailure(
   return { ...appError('maintenance', message, method), maintenanceTime };
 }
 
-/** The shell's reactions to failures, so that no page has to repeat them. */
+/** The shell's reactions to failures, so that pages need not repeat them. */
 export interface FailureEffects {
   readonly hasSession: () => boolean;
   readonly toast: (message: string) => void;
-  /** login-required handling (decision N3); the login page says the reason */
+  /** login-required handling (decision N3); the login page shows the reason */
   readonly endSession: (reason: string) => void;
   readonly bridge: Bridge;
   readonly log: Log;
 }
 
 /**
- * Handles failures by section 8. A session that has ended shows a toast and the login; maintenance opens the host's
- * screen; a failed network shows a toast, also if the caller shows it in place. Lasting trouble is told once until the
- * lender answers again; a failed act, and a failure that no page shows, each time. It logs every failure but canceled
- * calls. The reads of an envelope fail with one error, which counts once.
+ * Handles failures by section 8. A session that has ended shows a toast and the login. Maintenance opens the host's
+ * screen. A network error shows a toast, even if the caller shows it in place. Lasting trouble is announced once until
+ * the lender answers; a failed act, and a failure that no page shows, each time. It logs every failure except canceled
+ * calls. The reads of an envelope share one error, which counts once.
  */
 export function createFailures(effects: FailureEffects) {
   const { hasSession, toast, endSession, bridge, log } = effects;
   const seen = new WeakSet<AppError>();
   const toasted = new WeakSet<AppError>();
-  /** the trouble that was told last; null: the lender has answered since */
+  /** the trouble that was announced last; null: the lender has answered since */
   let told: string | null = null;
   let isOpenInHost = Promise.resolve(false);
 

@@ -18,7 +18,7 @@ const good = {
   ],
 };
 
-/** An exchange whose lender answers with `answer`: an object goes encrypted, text goes as it is. */
+/** An exchange whose lender answers with `answer`: an object is encrypted, text is sent as it is. */
 function setUp(
   answer: unknown,
   sent: Partial<Sent> = {},
@@ -59,14 +59,14 @@ function setUp(
   return { exchange, get, bodies, times, old, queries };
 }
 
-/** The token is the first one when it is sent, and the next one when the answer comes. */
+/** The token changes between the request and its answer. */
 function late(answer: unknown, next: string | null) {
   const tokens = ['first', next, next];
   return setUp(answer, {}, { token: () => tokens.shift() ?? null });
 }
 
 describe('one envelope there and back', () => {
-  it('calls the upload status as the lender does, and nothing else (decision P11)', async () => {
+  it('uses the lender’s name for the upload status, and no other (decision P11)', async () => {
     const asked = [{ method: 'f8in1Status', data: {} }, ...items];
     const data = [{ method: 'a81f09c2', data: { state: 5 } }, ...good.data];
     const own = { uploadStatusMethod: 'a81f09c2' };
@@ -86,7 +86,7 @@ describe('one envelope there and back', () => {
     await expect(other.exchange(asked)).rejects.toMatchObject({ kind: 'badResponse' });
   });
 
-  it('gives each item’s data in request order', async () => {
+  it('returns each item’s data in request order', async () => {
     const { exchange, bodies } = setUp(good);
     await expect(exchange(items)).resolves.toEqual([{ coupons: [] }, { unread: 2 }]);
     expect(bodies[0]).toMatch(/^[0-9a-f]+$/);
@@ -95,7 +95,7 @@ describe('one envelope there and back', () => {
     });
   });
 
-  it('speaks plain JSON with encryption off (decision P5)', async () => {
+  it('sends plain JSON with encryption off (decision P5)', async () => {
     const { exchange, bodies } = setUp(JSON.stringify(good), {}, { isEncrypted: false });
     await expect(exchange(items)).resolves.toHaveLength(2);
     expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ header: { device: 'Phone X' } });
@@ -104,7 +104,7 @@ describe('one envelope there and back', () => {
   it.each([
     '<!DOCTYPE html><title>Welcome to Mall Wi-Fi</title>',
     '\n  <html><script>location = "http://login.wifi/"</script>',
-  ])('says that a Wi-Fi may want a sign-in first where a web page answers: %s', async (page) => {
+  ])('says that a Wi-Fi may want a sign-in if a web page comes: %s', async (page) => {
     const { exchange } = setUp(page);
     await expect(exchange(items)).rejects.toMatchObject({
       kind: 'network',
@@ -125,7 +125,7 @@ describe('one envelope there and back', () => {
     ['one answer too many', { ...good, data: [...good.data, good.data[0]] }],
     ['another order', { ...good, data: good.data.toReversed() }],
     ['another method', { ...good, data: [good.data[0], { method: 'login', data: {} }] }],
-  ])('is a bad response: %s', async (_what, answer) => {
+  ])('rejects a bad response: %s', async (_what, answer) => {
     await expect(setUp(answer).exchange(items)).rejects.toEqual({
       kind: 'badResponse',
       code: null,
@@ -134,12 +134,12 @@ describe('one envelope there and back', () => {
     });
   });
 
-  it('calls an encrypted answer a bad response where plain was agreed', async () => {
+  it('rejects an encrypted answer if plain was agreed', async () => {
     const { exchange } = setUp(good, {}, { isEncrypted: false });
     await expect(exchange(items)).rejects.toMatchObject({ kind: 'badResponse' });
   });
 
-  it('reads a code of section 8 as the end of the session, and names the method', async () => {
+  it('maps a code of section 8 to the end of the session, and names the method', async () => {
     const { exchange } = setUp({ code: 10010303, msg: 'anything', data: null });
     await expect(exchange(items.slice(0, 1))).rejects.toEqual({
       kind: 'session',
@@ -152,7 +152,7 @@ describe('one envelope there and back', () => {
   it.each([
     [420003, 'The price has changed', 'The price has changed'],
     [-1, '', 'Failed to retrieve data. Please try again.'],
-  ])('reads %i as the lender’s own refusal, in its words', async (code, msg, message) => {
+  ])('maps %i to the lender’s own refusal, with its message', async (code, msg, message) => {
     const { exchange } = setUp({ code, msg });
     await expect(exchange(items)).rejects.toMatchObject({ kind: 'business', code, message });
   });
@@ -161,7 +161,7 @@ describe('one envelope there and back', () => {
     [{ maintenanceTime: '2026-11-20T14:00:00Z' }, '2026-11-20T14:00:00Z', 'today, 10:00 PM'],
     [null, '', 'soon'],
   ])(
-    'says maintenance with its end where the header does (decision P10)',
+    'reports maintenance with its end by the header (decision P10)',
     async (data, maintenanceTime, back) => {
       const serverTime = Date.parse('2026-11-20T11:42:00Z');
       const { exchange } = setUp({ code: 0, msg: '', data }, { isMaintenance: true, serverTime });
@@ -173,12 +173,12 @@ describe('one envelope there and back', () => {
     },
   );
 
-  it('says maintenance where the header does, whatever stands in the body', async () => {
+  it('reports maintenance by the header, for any body', async () => {
     const { exchange } = setUp('<html>Back soon</html>', { isMaintenance: true });
     await expect(exchange(items)).rejects.toMatchObject({ kind: 'maintenance' });
   });
 
-  it('hands on the server’s time, also with a failure (decision P14)', async () => {
+  it('passes on the server’s time, also of a failure (decision P14)', async () => {
     const serverTime = Date.parse('2026-11-20T11:42:00Z');
     const { exchange, times } = setUp({ code: 10010303, msg: '' }, { serverTime });
     await expect(exchange(items)).rejects.toMatchObject({ kind: 'session' });
@@ -188,7 +188,7 @@ describe('one envelope there and back', () => {
     expect(silent.times).toEqual([null]);
   });
 
-  it('tells the time of a GET apart, which may come from a cache', async () => {
+  it('marks the time of a GET, which may come from a cache', async () => {
     const serverTime = Date.parse('2026-11-20T11:42:00Z');
     const { exchange, get, times, old } = setUp(good, { serverTime });
     await exchange(items);
@@ -198,7 +198,7 @@ describe('one envelope there and back', () => {
     expect(times).toHaveLength(2);
   });
 
-  it('sends the token of the moment, the requestId and the signal', async () => {
+  it('sends the current token, the requestId and the signal', async () => {
     const posted: unknown[] = [];
     const tokens = ['first', null];
     const { signal } = new AbortController();
@@ -229,7 +229,7 @@ describe('one envelope there and back', () => {
     ]);
   });
 
-  it('asks a public read by GET with its data as prefixed text (decision P8)', async () => {
+  it('sends a public read by GET with its data as prefixed text (decision P8)', async () => {
     const answer = { code: 0, msg: '', data: [{ method: 'listQuestion', data: { groups: [] } }] };
     const { get, queries, bodies } = setUp(answer);
     const data = { topic: 'repay', page: 2, tags: ['a'], nothing: undefined };
@@ -245,7 +245,7 @@ describe('one envelope there and back', () => {
     expect(bodies).toEqual([]);
   });
 
-  describe('an answer that comes after its borrower has gone', () => {
+  describe('an answer that arrives after its borrower has logged out', () => {
     const over = { code: 10010303, msg: '' };
     const canceled = { kind: 'canceled', message: 'Failed to retrieve data. Please try again.' };
 
@@ -253,26 +253,26 @@ describe('one envelope there and back', () => {
       await expect(late(good, next).exchange(items)).rejects.toMatchObject(canceled);
     });
 
-    it('does not end the session of the next', async () => {
+    it('does not end the next session', async () => {
       await expect(late(over, 'second').exchange(items)).rejects.toMatchObject(canceled);
       const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
       const act = late(over, 'second').exchange(items.slice(0, 1), { requestId });
       await expect(act).rejects.toMatchObject(canceled);
     });
 
-    it('still tells an act how it went', async () => {
+    it('still reports the outcome of an act', async () => {
       const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
       await expect(late(good, null).exchange(items, { requestId })).resolves.toHaveLength(2);
     });
 
-    it('is nobody’s only after a login: what a visitor asked stays the visitor’s', async () => {
+    it('is dropped only after a login: a visitor’s answer stays valid', async () => {
       const tokens = [null, 'second'];
       const { exchange } = setUp(good, {}, { token: () => tokens.shift() ?? null });
       await expect(exchange(items)).resolves.toHaveLength(2);
     });
   });
 
-  it('names a package that can give no key instead of sending anything', async () => {
+  it('rejects a package that gives no key instead of sending anything', async () => {
     const { exchange, bodies } = setUp(
       good,
       {},

@@ -25,7 +25,7 @@ export interface ExchangeOptions {
   readonly isEncrypted: boolean;
   /** decision P11: how the lender calls the upload status method; absent: as the contract does */
   readonly uploadStatusMethod?: string;
-  /** who is calling; may wait for the host */
+  /** the caller's identity; may wait for the host */
   readonly identity: () => Promise<Identity>;
   readonly token: () => string | null;
   readonly onServerTime: ServerClock['set'];
@@ -33,7 +33,7 @@ export interface ExchangeOptions {
 
 interface How {
   readonly signal?: AbortSignal | undefined;
-  /** of an act, which goes alone */
+  /** of an act, which is sent alone */
   readonly requestId?: string;
   /** called with the time of the first answer to an act that was sent again */
   readonly onRepeat?: (firstAt: string) => void;
@@ -47,7 +47,7 @@ function wireName(method: string, { uploadStatusMethod }: Names): string {
   return method === UPLOAD_STATUS_METHOD ? (uploadStatusMethod ?? method) : method;
 }
 
-/** Sends by the given way, opens the answer and maps failures to AppErrors. */
+/** Sends in the given way, opens the answer and maps failures to AppErrors. */
 export type Send = (
   methods: readonly string[],
   way: (sender: Sender) => Promise<Sent>,
@@ -64,13 +64,14 @@ export function createSend(options: ExchangeOptions): Send {
       token: sentFor,
       ...(signal === undefined ? {} : { signal }),
     };
-    // The borrower has left before the answer came: neither the data nor the session's end may reach the next borrower.
+    // If the borrower logged out before the answer came, neither the data nor the session's end may reach the next
+    // borrower.
     const isLate = () => sentFor !== null && sentFor !== token();
     let sent: Sent;
     try {
       sent = await way(sender);
     } catch (error) {
-      // Anything but a failed transport is a bug, or already the app's own failure.
+      // Any other error is a bug, or already an AppError.
       throw isAxiosError(error) ? transportFailure(error, nameOf(methods)) : error;
     }
     options.onServerTime(sent.serverTime, mayBeOld);
@@ -92,8 +93,8 @@ export function createSend(options: ExchangeOptions): Send {
 }
 
 /**
- * One envelope there and back: resolves to the items' data in request order, not yet checked against the methods'
- * schemas; rejects with an AppError.
+ * Sends one envelope and resolves to the items' data in request order, not yet checked by the methods' schemas. Rejects
+ * with an AppError.
  */
 export function createExchange(send: Send, options: ExchangeOptions): Exchange {
   const { transport, isEncrypted } = options;
@@ -111,7 +112,7 @@ export function createExchange(send: Send, options: ExchangeOptions): Exchange {
     );
 }
 
-/** One public read by GET, with the same answer (decision P8). */
+/** Sends one public read by GET, with the same form of answer (decision P8). */
 export function createGet(send: Send, { transport }: ExchangeOptions): Exchange {
   return (items, how) =>
     send(
@@ -131,7 +132,7 @@ export function createGet(send: Send, { transport }: ExchangeOptions): Exchange 
 
 interface Asked {
   readonly methods: readonly string[];
-  /** as the lender calls them */
+  /** the lender's names of the methods */
   readonly onWire: readonly string[];
   readonly packageName: string;
   readonly isEncrypted: boolean;
@@ -149,7 +150,7 @@ function openPayload(text: string, { packageName, isEncrypted }: Asked): unknown
 
 const isWebPage = (text: string): boolean => text.trimStart().startsWith('<');
 
-/** The only method of an envelope; a failure of several has no name. */
+/** Returns the method of an envelope with one item; null for several, because their failure has no one name. */
 const nameOf = (methods: readonly string[]): string | null =>
   methods.length === 1 ? (methods[0] ?? null) : null;
 

@@ -42,7 +42,7 @@ async function setUp(loadNet: () => Promise<typeof net>) {
 describe('the client before its files are there', () => {
   afterEach(() => server.close());
 
-  it('loads them with the first call and lets reads of one tick share their envelope', async () => {
+  it('loads them with the first call, and lets reads of one tick share their envelope', async () => {
     const load = jest.fn(async () => net);
     const { client } = await setUp(load);
     expect(load).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ describe('the client before its files are there', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('says nothing of files that do not come for what was asked quietly', async () => {
+  it('reports nothing if they do not load for a quiet call', async () => {
     const { client, toast } = await setUp(async () => {
       throw new Error('Loading chunk net failed');
     });
@@ -64,7 +64,7 @@ describe('the client before its files are there', () => {
     expect(toast()).toBeNull();
   });
 
-  it('takes files that do not come for a failure of the network, and asks for them again', async () => {
+  it('reports a network error if they do not load, and requests them again', async () => {
     let isDown = true;
     const { client, toast, names } = await setUp(async () => {
       if (isDown) throw new Error('Loading chunk net failed');
@@ -85,7 +85,7 @@ describe('the client before its files are there', () => {
     expect([...names]).toEqual(['hasUnreadMessage']);
   });
 
-  it('asks for them again with the first call where they did not come for the early reads', async () => {
+  it('requests them again with the first call if they did not load for the early reads', async () => {
     let isDown = true;
     const { client, readEarly, toast } = await setUp(async () => {
       if (isDown) throw new Error('Loading chunk net failed');

@@ -30,8 +30,8 @@ interface Options {
 type Connection = ReturnType<typeof import('./connect').connect>;
 
 /**
- * The client with the session's token and the host's identity, which tells the store about failures. The first call loads
- * the client's files; reads of one tick still share their envelope.
+ * The client with the session's token and the host's identity; it dispatches failures to the store. The first call
+ * loads the client's files; reads of one tick still share their envelope.
  */
 export function createLazyClient(options: Options) {
   const { page, clock, host, store, log, names, sessionKnown, loadNet } = options;
@@ -84,20 +84,20 @@ export function createLazyClient(options: Options) {
     try {
       connection = await ready();
     } catch {
-      // Files that do not come are a failure of the network like any other.
+      // Report missing files like any other failure of the network.
       const error: AppError = { kind: 'network', code: null, message: UNSTABLE, method: name };
       if (call.options.isQuiet) throw error;
       log({ type: 'error', kind: error.kind, code: null, method: name });
       effects.toast(error.message);
       throw error;
     }
-    // The borrower has logged out before the call could be sent.
+    // The borrower logged out before the call could be sent.
     if (askedFor !== null && token() === null)
       throw { kind: 'canceled', code: null, message: '', method: name } satisfies AppError;
     return connection.ask(call);
   });
 
-  /** Sends the reads of the page on screen before it asks for them (`earlyReads`). Never fails: the page asks itself. */
+  /** Sends the reads of the page on screen early (`earlyReads`). Never fails, because the page makes its own calls. */
   const readEarly = async (reads: readonly string[]): Promise<void> => {
     const [askedFor, wanted] = [token(), currentPath(page)];
     try {
@@ -105,7 +105,7 @@ export function createLazyClient(options: Options) {
       const isStill = askedFor !== null && token() === askedFor && currentPath(page) === wanted;
       if (isStill) connection.readEarly(reads, new URLSearchParams(wanted.split('?')[1]));
     } catch {
-      // The files did not come.
+      // The files did not load.
     }
   };
   return { client, readEarly };

@@ -1,7 +1,7 @@
 import type { Client } from '@pautang/shared/app';
 import type { Method } from '@pautang/shared/contract/method';
 
-/** One product call, by whichever verb of the client it was made. */
+/** One product call, by any verb of the client. */
 export interface Call {
   readonly verb: keyof Client;
   readonly method: Method;
@@ -18,17 +18,17 @@ export interface Call {
   };
 }
 
-/** Brings a call's answer. Rejects with an AppError. */
+/** Returns a call's answer. Rejects with an AppError. */
 export type Ask = (call: Call) => Promise<unknown>;
 
-/** One concern of all calls, around the rest of the chain. */
+/** Adds one concern to all calls, around the rest of the chain. */
 export type Middleware = (next: Ask) => Ask;
 
-/** The first middleware meets a call first and its answer last. */
+/** Builds the chain: the first middleware sees a call first and its answer last. */
 export const chain = (middlewares: readonly Middleware[], last: Ask): Ask =>
   middlewares.reduceRight((next, middleware) => middleware(next), last);
 
-/** The client's four verbs over one chain. The contract's check gives an answer its type. */
+/** Makes the client's four verbs from one chain. The contract's check gives an answer its type. */
 export function clientOf(ask: Ask): Client {
   const verb =
     (verb: keyof Client) =>

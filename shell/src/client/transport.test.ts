@@ -56,7 +56,7 @@ describe('the transport', () => {
     expect(server.received[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('hands on the text untouched, and the server’s time', async () => {
+  it('returns the text untouched, and the server’s time', async () => {
     const post = await start(answer);
     await expect(post('00ff', { identity, token: null })).resolves.toEqual({
       text: '{"as":"it is"}',
@@ -76,7 +76,7 @@ describe('the transport', () => {
     await expect(post('00ff', { identity, token: null })).resolves.toMatchObject({ isMaintenance });
   });
 
-  it('does without a Date header', async () => {
+  it('works without a Date header', async () => {
     const post = await start((_request, response) => {
       response.sendDate = false;
       response.end('ok');
@@ -86,7 +86,7 @@ describe('the transport', () => {
     });
   });
 
-  it('asks by GET with method and data as query parameters (decision P8)', async () => {
+  it('sends a GET with method and data as query parameters (decision P8)', async () => {
     await start(answer);
     const { get } = createTransport(server.base);
     const query = { method: 'listQuestion', credit_topic: 'repay & räte' };
@@ -102,7 +102,7 @@ describe('the transport', () => {
     expect(request?.headers).toMatchObject({ package: 'ph.pautang.sandbox', prefix: 'credit_' });
   });
 
-  it('asks for the same address for a minute, so that the answer may be kept, and as nobody', async () => {
+  it('uses the same address for a minute, so that the answer can be cached, and sends no token', async () => {
     await start(answer);
     const { get } = createTransport(server.base);
     const now = jest.spyOn(Date, 'now').mockReturnValue(29_400_000 * 60_000);
@@ -143,7 +143,7 @@ describe('time-outs and success (section 9)', () => {
     expect(configs.map(({ timeout }) => timeout)).toEqual([60_000, 60_000]);
   });
 
-  it('is none of axios’ own for an upload, which counts from its last progress', async () => {
+  it('has no time-out of axios for an upload, which counts from its last progress', async () => {
     const parts: number[] = [];
     const [config] = await configsOf(({ upload }) =>
       upload(new FormData(), sender, (part) => parts.push(part)),
@@ -154,7 +154,7 @@ describe('time-outs and success (section 9)', () => {
     expect(parts).toEqual([0.25, 0, 0]);
   });
 
-  it('is none for a bare request, and 200 to 299 is success', () => {
+  it('has no time-out for a bare request, and takes 200 to 299 for success', () => {
     const { timeout, validateStatus } = create().defaults;
     expect(timeout).toBe(0);
     const isSuccess = (status: number) => validateStatus?.(status) ?? false;

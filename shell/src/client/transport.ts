@@ -7,7 +7,7 @@ import type { Identity } from '../bridge/identity';
 
 export interface Sent {
   readonly text: string;
-  /** the answer says: maintenance (decision P10) */
+  /** the answer reports maintenance (decision P10) */
   readonly isMaintenance: boolean;
   /** epoch milliseconds of the Date header; null without one */
   readonly serverTime: number | null;
@@ -21,7 +21,7 @@ export interface Sender {
 
 const KEPT_MS = 60_000;
 
-/** How calls travel. All reject with axios' own errors, which `errors.ts` reads. */
+/** The HTTP calls. All reject with axios' own errors, which `errors.ts` maps. */
 export interface Transport {
   readonly post: (body: string, sender: Sender) => Promise<Sent>;
   /** one public read, its data as query parameters (decision P8) */
@@ -61,20 +61,23 @@ function sentOf({ data, headers }: AxiosResponse<string>): Sent {
 
 function settings(sender: Sender, params: Readonly<Record<string, string>> = {}, now = Date.now()) {
   return {
-    // axios leaves such an object as it is; its own way to write parameters is not in the build.
+    // axios passes such an object on; its own code for parameters is not in the build.
     params: new URLSearchParams({ t: String(now), ...params }),
     headers: headersOf(sender),
     timeout: REQUEST_TIMEOUT_MS,
     // By default axios waits for the browser's cookies before each request. No lender sets one.
     withXSRFToken: false,
     responseType: 'text' as const,
-    // The body is an encrypted string: axios must not try to read it as JSON.
+    // The body is an encrypted string, which axios must not parse as JSON.
     transformResponse: (data: unknown) => data,
     ...(sender.signal === undefined ? {} : { signal: sender.signal }),
   };
 }
 
-/** Section 7 over HTTP. A bare request has no time-out and takes 200 to 299 for success (section 9): axios' own defaults. */
+/**
+ * Section 7 over HTTP. axios' own defaults are right for a bare request: no time-out, and success from 200 to 299
+ * (section 9).
+ */
 export function createTransport(apiBase: string, http: AxiosInstance = create()): Transport {
   const url = (suffix = urlSuffix()) => `${apiBase}/any${suffix}`;
   return {

@@ -49,7 +49,7 @@ function setUp(way?: Way) {
   return { run, forms };
 }
 
-/** As axios does: rejects once its signal is aborted. */
+/** Rejects once its signal is aborted, as axios does. */
 const untilAborted: Way = async (_form, { signal }) =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => {
@@ -99,13 +99,13 @@ describe('an upload (decision P9)', () => {
     expect(forms).toEqual([]);
   });
 
-  it('of five pictures of 5 MB is sent', async () => {
+  it('sends five pictures of 5 MB', async () => {
     const { run, forms } = setUp();
     await run(Array.from({ length: 5 }, () => picture('full.jpg', 5 * MB)));
     expect(forms).toHaveLength(1);
   });
 
-  it('tells how much has gone', async () => {
+  it('reports how much was sent', async () => {
     const parts: number[] = [];
     const { run } = setUp(async (_form, _sender, onProgress) => {
       for (const part of [0.25, 1]) onProgress(part);
@@ -116,7 +116,7 @@ describe('an upload (decision P9)', () => {
     expect(parts).toEqual([0.25, 1]);
   });
 
-  it('stops when it is cancelled, before and on its way', async () => {
+  it('stops if it is cancelled, before and while it is sent', async () => {
     const { run, forms } = setUp(untilAborted);
     const aborted = run([picture()], { signal: AbortSignal.abort() });
     await expect(aborted).rejects.toMatchObject({ kind: 'canceled' });
@@ -129,7 +129,7 @@ describe('an upload (decision P9)', () => {
     expect(forms).toHaveLength(1);
   });
 
-  it('times out a minute after its last progress, however long it takes in all', async () => {
+  it('times out a minute after its last progress, not by its total time', async () => {
     jest.useFakeTimers();
     const heard: ((part: number) => void)[] = [];
     const { run, forms } = setUp((form, sender, onProgress) => {

@@ -30,7 +30,7 @@ interface Options {
   readonly transport: Transport;
 }
 
-/** Null when the file cannot be read: it may have left the gallery since it was chosen. */
+/** Null if the file cannot be read, because it may have left the gallery since it was chosen. */
 function firstBytes(file: File): Promise<Uint8Array | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -40,7 +40,7 @@ function firstBytes(file: File): Promise<Uint8Array | null> {
   });
 }
 
-/** Why these files cannot be sent, in words for the borrower; null: they can (decision P9). */
+/** Returns the reason why these files cannot be sent, in words for the borrower; null if they can (decision P9). */
 async function refusalOf(files: readonly File[]): Promise<string | null> {
   if (files.length === 0) return texts.none;
   if (files.length > UPLOAD_LIMIT.files) return texts.tooMany;
@@ -54,8 +54,8 @@ async function refusalOf(files: readonly File[]): Promise<string | null> {
 }
 
 /**
- * Multipart with method, data and files. A whole minute may be too short for 25 MB on a weak line: the time-out of
- * product calls counts from the last progress instead.
+ * Sends multipart with method, data and files. A minute may be too short for 25 MB on a weak line, so the time-out of
+ * product calls counts from the last progress.
  */
 export async function upload({ item, files, call, send, transport }: Options): Promise<unknown[]> {
   const refusal = await refusalOf(files);

@@ -1,7 +1,9 @@
+import type { HostErrorKind } from '@pautang/shared/app';
+import { HostError } from '@pautang/shared/app';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { CreditStatus } from '@pautang/shared/contract/enums';
 import { fails, fakeServices } from '@pautang/shared/testing';
-import { runCreditCheck } from './runCreditCheck';
+import { expiredCheck, runCreditCheck } from './runCreditCheck';
 
 const order = (
   status: keyof typeof CreditStatus,
@@ -17,10 +19,10 @@ const order = (
 });
 
 interface World {
-  /** the orders as the lender tells them, one a question; the last stays */
+  /** the order in each answer of the lender in turn; the last one repeats */
   readonly orders: readonly (CreditOrder | null)[];
   readonly state?: number;
-  /** what the host says to each question; nothing: there is no host */
+  /** the host's answer to each question; undefined: no host */
   readonly host?: unknown;
   readonly isForced?: boolean;
 }
@@ -51,7 +53,7 @@ describe('credit check, run (section 4)', () => {
     expect(logged).toEqual([]);
   });
 
-  it('asks for the upload only where the check depends on it', async () => {
+  it('requests the upload state only if the check depends on it', async () => {
     const { calls } = await run({ orders: [order('REVIEWING')] });
     expect(calls.map(({ method }) => method)).toEqual(['queryCreditOrder']);
   });
@@ -75,7 +77,7 @@ describe('credit check, run (section 4)', () => {
     ]);
   });
 
-  it('an expired approval is logged, renewed by the host and good again (code 0)', async () => {
+  it('an expired approval is logged, renewed by the host and valid again (code 0)', async () => {
     const { kind, logged, told } = await run({
       orders: [order('APPROVED', { expired: true }), order('APPROVED')],
       host: { code: 0 },
@@ -85,7 +87,7 @@ describe('credit check, run (section 4)', () => {
     expect(told[0]?.data).toMatchObject({ expiredCredit: true, expiredRisk: false });
   });
 
-  it('another order of the host’s is the one that is checked then (code 2)', async () => {
+  it('checks another order that the host names (code 2)', async () => {
     const { kind, calls } = await run({
       orders: [
         order('FINISH', { expired: true }),
@@ -105,18 +107,18 @@ describe('credit check, run (section 4)', () => {
   it.each([
     ['that says so (code -1)', { code: -1 }],
     ['that is not there', undefined],
-  ])('a host %s is a failure', async (_row, host) => {
+  ])('takes a host %s as a failure', async (_row, host) => {
     const { kind } = await run({ orders: [order('WAIT_SUBMIT')], host });
     expect(kind).toBe('failed');
   });
 
-  it('an order that stays as it was is left with the host', async () => {
+  it('leaves an order that has not changed with the host', async () => {
     const { kind, told } = await run({ orders: [order('WAIT_SUBMIT')], host: { code: 0 } });
     expect(kind).toBe('waiting');
     expect(told).toHaveLength(1);
   });
 
-  it('a host that names ever other orders is asked three times at most', async () => {
+  it('asks a host that always names other orders three times at most', async () => {
     const orders = Array.from({ length: 9 }, (_, index) =>
       order('WAIT_SUBMIT', { creditOrderId: `credit-${index}` }),
     );
@@ -138,8 +140,45 @@ describe('credit check, run (section 4)', () => {
     expect(logged).toEqual(events);
   });
 
-  it('a lender that does not answer is the caller’s affair', async () => {
+  it('passes on a failure of the lender to the caller', async () => {
     const { services } = fakeServices({ queryCreditOrder: fails('network') });
     await expect(runCreditCheck(services)).rejects.toMatchObject({ kind: 'network' });
   });
+});
+
+const kinds: HostErrorKind[] = ['unavailable', 'unsupported', 'timeout', 'denied', 'failed'];
+
+/** A host that answers with `answer`, or rejects with `kind`. */
+function hostThat(action: string, answer?: unknown, kind?: HostErrorKind) {
+  const { services, told } = fakeServices(
+    answer === undefined ? {} : { [`host:${action}`]: answer },
+  );
+  const { bridge } = services;
+  if (kind === undefined) return { bridge, told };
+  const request = () => Promise.reject(new HostError(kind, action, kind));
+  return { bridge: { ...bridge, request }, told };
+}
+
+describe('expiredCheck', () => {
+  const creditOrder = { creditOrderId: 'credit-1', status: 15, expired: false } as const;
+  const order = { creditOrder, expiredCredit: false, expiredRisk: true };
+
+  it.each([
+    ['the same order', { code: 0 }],
+    ['another order', { code: 2, creditOrderId: 'credit-2' }],
+    ['a failure', { code: -1 }],
+  ])('returns the host’s answer: %s', async (_what, answer) => {
+    const { bridge, told } = hostThat('expiredCheck', answer);
+    await expect(expiredCheck(bridge, order)).resolves.toEqual(answer);
+    expect(told).toEqual([{ action: 'expiredCheck', data: order }]);
+  });
+
+  it.each(kinds)(
+    'is a failure if the host is %s, but confirms the order if the host lacks the check',
+    async (kind) => {
+      const { bridge } = hostThat('expiredCheck', undefined, kind);
+      const code = kind === 'unsupported' ? 0 : -1;
+      await expect(expiredCheck(bridge, order)).resolves.toEqual({ code });
+    },
+  );
 });

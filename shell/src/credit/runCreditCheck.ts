@@ -1,28 +1,46 @@
-import type { Services } from '@pautang/shared/app';
+import type { Bridge, Services } from '@pautang/shared/app';
+import { HostError } from '@pautang/shared/app';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { queryCreditOrder, uploadStatus } from '@pautang/shared/contract/credit';
+import { hostExpiredCheck } from '@pautang/shared/contract/hostPages';
+import type { HostAnswerOf, HostDataOf } from '@pautang/shared/contract/hostWire';
 import { creditCheck, needsUploadState } from '@pautang/shared/rules';
-import { expiredCheck } from '../bridge/expiredCheck';
 
 /** Result of a credit check (section 4). */
 export type CreditVerdict =
   /** code 0: the borrower may go on */
   | { readonly kind: 'success' }
   | { readonly kind: 'review' }
-  /** code -1: no order that could be checked */
+  /** code -1: no order to check */
   | { readonly kind: 'home' }
-  /** the host has begun it and is not done yet */
+  /** the host has started to renew the order and is not done */
   | { readonly kind: 'waiting' }
   /** the host could not tell the order's state */
   | { readonly kind: 'failed' };
 
 interface Options {
-  /** led on to a decision, even if something is missing */
+  /** the borrower is led to the decision even if something is missing */
   readonly isForced?: boolean;
 }
 
 /** Stops a host that always answers with another order. */
 const MOST_ROUNDS = 3;
+
+/**
+ * Asks the host about an expired order (section 4): code 0 the same order, 2 another one with its id, -1 a failure. A
+ * host that does not answer, or not in this form, counts as a failure. A host without this check confirms the order.
+ */
+export async function expiredCheck(
+  bridge: Bridge,
+  order: HostDataOf<typeof hostExpiredCheck>,
+): Promise<HostAnswerOf<typeof hostExpiredCheck>> {
+  try {
+    return await bridge.request(hostExpiredCheck, order);
+  } catch (error) {
+    if (error instanceof HostError) return { code: error.kind === 'unsupported' ? 0 : -1 };
+    throw error;
+  }
+}
 
 async function actionFor({ client }: Services, order: CreditOrder, isForced: boolean) {
   const { creditOrderId, status, expired } = order;
@@ -49,7 +67,7 @@ export async function runCreditCheck(
     const action = await actionFor(services, order, isForced);
     if ('logsOverdue' in action && action.logsOverdue) services.log({ type: 'uploadOverdue' });
     if (action.kind !== 'host') return { kind: action.kind };
-    // The host has this order already and goes on with it without the page.
+    // The host was asked about this order before and works on it without the page.
     if (asked.has(creditOrderId)) return { kind: 'waiting' };
     asked.add(creditOrderId);
     const { expiredCredit, expiredRisk } = action;

@@ -68,14 +68,14 @@ describe('the credit check before a borrower goes on', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('gets the files of the page while the lender answers', async () => {
+  it('loads the files of the page while the lender answers', async () => {
     const { bringAhead, calls } = open(() => new Promise(() => undefined));
     await userEvent.click(button());
     expect(bringAhead.mock.calls).toEqual([['/borrow/confirm_quota']]);
     expect(calls).toHaveLength(1);
   });
 
-  it('renews what home shows, when the host has taken it on', async () => {
+  it('refreshes home after the host has taken over', async () => {
     const { where, services } = open(of(CreditStatus.WAIT_SUBMIT), {
       'host:expiredCheck': { code: 0 },
     });
@@ -88,7 +88,7 @@ describe('the credit check before a borrower goes on', () => {
   it.each([
     ['the host', of(CreditStatus.WAIT_SUBMIT), 'Failed to retrieve data. Please try again.'],
     ['the lender', fails('network', 'No connection.'), 'No connection.'],
-  ])('says why %s could not check it, and can be tried again', async (_who, answer, message) => {
+  ])('shows the reason if %s fails, and can be tried again', async (_who, answer, message) => {
     const { where, calls } = open(answer);
     await userEvent.click(button());
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
@@ -98,7 +98,7 @@ describe('the credit check before a borrower goes on', () => {
     expect(calls.length).toBeGreaterThan(before);
   });
 
-  it('remembers for a login in between where the borrower wanted to go (decision N3)', async () => {
+  it('keeps the wanted route through a login in between (decision N3)', async () => {
     const page: ReturnType<typeof open> = open(
       () => {
         page.store.dispatch(sessionEnded({ wanted: '/' }));
@@ -116,7 +116,7 @@ describe('the credit check before a borrower goes on', () => {
     });
   });
 
-  it('takes a second tap as the same check', async () => {
+  it('ignores a second tap while it runs', async () => {
     let answer: ((value: unknown) => void) | undefined;
     const { calls, where } = open(() => new Promise((resolve) => (answer = resolve)));
     await userEvent.dblClick(button());

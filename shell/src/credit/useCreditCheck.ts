@@ -8,17 +8,17 @@ import { headedFor } from '../session/slice';
 /** Section 8, verbatim. */
 const FAILED = 'Failed to retrieve data. Please try again.';
 
-/** The check of a tap is part of the chunk that home loads late. */
+/** The check runs on a tap, so it is part of the chunk that home loads late. */
 const loadCheck = lazily(() => import(/* webpackChunkName: "page.home.late" */ './runCreditCheck'));
 
 interface CreditCheck {
   /**
-   * Leads on to `to` where the check succeeds, else to where the order stands; a second tap is the same check. With
-   * `send` it is forced: the borrower is led to the decision, and an order that waits to be sent off is sent by it.
+   * Goes to `to` if the check succeeds, else to the page of the order's state; ignores a second tap. With `send` the
+   * check is forced: the borrower is led to the decision, and `send` submits an order that waits for it.
    */
   readonly check: (to: string, send?: () => Promise<void>) => Promise<void>;
   readonly isChecking: boolean;
-  /** why it could not be checked, for the borrower */
+  /** why the check failed, in words for the borrower */
   readonly problem: string | null;
 }
 
@@ -41,7 +41,7 @@ export function useCreditCheck(): CreditCheck {
     else if (kind === 'review') await navigate(paths.review);
     else if (kind === 'waiting' && send) await send();
     else {
-      // Home says what stands in the way; the answers that led here are old.
+      // Home explains the obstacle, and the answers that led here are stale.
       services.invalidate(['Credit', 'Loan']);
       await navigate(paths.home, { replace: true });
     }
@@ -53,7 +53,7 @@ export function useCreditCheck(): CreditCheck {
     setChecking(true);
     setProblem(null);
     dispatch(headedFor(to));
-    // While the lender answers.
+    // Load the page's files while the lender answers.
     void bringAhead(to);
     try {
       await lead(to, send);

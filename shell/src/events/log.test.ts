@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('the log', () => {
-  it('tells of several events at once, each with its own time, after the first paint', () => {
+  it('sends several events at once, each with its own time, after the first paint', () => {
     const { log, sent } = setUp();
     log(exit(1));
     log(exit(2));
@@ -49,14 +49,14 @@ describe('the log', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('sends nothing when there is nothing', () => {
+  it('sends nothing if there are no events', () => {
     const { sent } = setUp();
     jest.advanceTimersByTime(60_000);
     window.dispatchEvent(new Event('pagehide'));
     expect(sent).toEqual([]);
   });
 
-  it('sends at once when the page goes', () => {
+  it('sends at once when the page is closed', () => {
     const { log, sent } = setUp();
     log(exit(1));
     window.dispatchEvent(new Event('pagehide'));
@@ -75,7 +75,7 @@ describe('the log', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps what could not be sent, in order, and no more than a hundred', async () => {
+  it('keeps unsent events in order, a hundred at most', async () => {
     let isDown = true;
     const sent: (readonly Timed[])[] = [];
     const { log } = setUp(async (events) => {
@@ -98,7 +98,7 @@ describe('the log', () => {
       jest.setSystemTime(SERVER);
     });
 
-    it('holds events, and tells of them with the time at which they were', () => {
+    it('holds events, and sends them with the time at which they happened', () => {
       const { sent, clock, log } = withClock();
       log(exit(1));
       jest.advanceTimersByTime(10_000);
@@ -113,7 +113,7 @@ describe('the log', () => {
       ]);
     });
 
-    it('tells as soon as it is known, also when nothing else happens', () => {
+    it('sends once the time is known, even without another event', () => {
       const { sent, clock, log } = withClock();
       log(exit(1));
       jest.advanceTimersByTime(60_000);

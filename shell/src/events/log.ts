@@ -6,7 +6,7 @@ export interface Timed {
   readonly at: number;
 }
 
-/** Cleans and sends; its files come only when there is something to send. */
+/** Cleans and sends events. Its files load only when there is something to send. */
 type Report = (events: readonly Timed[]) => Promise<void>;
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   readonly page: Window;
 }
 
-/** Events wait, so that the first paint comes first and the host gets several at once. */
+/** Events wait this long, so that the first paint comes first and the host gets several at once. */
 const WAIT_MS = 3_000;
 /** The most events that wait while they cannot be sent; the oldest are dropped. */
 const KEEP = 100;
@@ -23,12 +23,12 @@ interface Waiting {
   readonly event: AppEvent;
   /** server time; null: not known yet */
   readonly at: number | null;
-  /** milliseconds by a clock that cannot be set, to tell later how long ago it was */
+  /** milliseconds by a clock that cannot be set, to compute the event's time later */
   readonly steady: number;
 }
 
 /**
- * The one logging function (section 7, event tracking). Never throws, never waits. Events carry server time, and are
+ * The one logging function (section 7, event tracking). Never throws, never waits. Events have server time, so they are
  * held until it is known.
  */
 export function createLog({ clock, page }: Options) {
@@ -48,7 +48,7 @@ export function createLog({ clock, page }: Options) {
       at: at ?? Math.round(now - (steady - then)),
     }));
     report(timed).catch(() => {
-      // The files did not load: keep the events, and the next one tries again.
+      // The files did not load: keep the events until the next flush tries again.
       waiting = [...events, ...waiting].slice(-KEEP);
     });
   };
@@ -70,7 +70,7 @@ export function createLog({ clock, page }: Options) {
   };
   return {
     log,
-    /** Until this call events wait, because the reporter needs the host, which logs while it is being opened. */
+    /** Starts sending. Before that events wait, because the reporter needs the host, which logs while it is being opened. */
     reportBy: (next: Report): void => {
       report = next;
     },

@@ -11,7 +11,7 @@ const known = {
 };
 const cleaned = (event: unknown) => clean(event as AppEvent, NOW, known);
 
-describe('what an event may carry', () => {
+describe('the fields of an event', () => {
   it.each<[AppEvent, Record<string, unknown>]>([
     [
       { type: 'pageView', path: '/login', transactionType: 'LOGIN' },
@@ -54,7 +54,7 @@ describe('what an event may carry', () => {
     '/09171234821',
     '/borrow/confirm_borrow/',
     '',
-  ])('names no page that is in no route table: %j', (path) => {
+  ])('hides a page that is in no route table: %j', (path) => {
     expect(cleaned({ type: 'pageExit', path, stayMs: 1 })?.values).toEqual({
       path: 'other',
       stayMs: 1,
@@ -62,22 +62,22 @@ describe('what an event may carry', () => {
   });
 
   it.each(['09171234821', 'a.09171234821', 'aB3dE5gH7jK9', 'a b', 'a..b', '', 5])(
-    'tells only a path of fields: not %j',
+    'keeps only a path of fields: not %j',
     (where) => expect(cleaned({ type: 'error', where })?.values['where']).toBeNull(),
   );
 
   it.each(['toString', '__proto__', 'constructor', '', undefined])(
-    'takes no event called %j',
+    'drops an event called %j',
     (type) => expect(cleaned({ type, path: '/' })).toBeNull(),
   );
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, '12', null, undefined])(
-    'has no duration for %p',
+    'drops a duration of %p',
     (stayMs) =>
       expect(cleaned({ type: 'pageExit', path: '/', stayMs })?.values['stayMs']).toBeNull(),
   );
 
-  it('keeps a duration between nothing and a day', () => {
+  it('keeps a duration between 0 and a day', () => {
     expect(cleaned({ type: 'pageLoad', path: '/', loadMs: -5 })?.values['loadMs']).toBe(0);
     expect(cleaned({ type: 'pageLoad', path: '/', loadMs: 1e15 })?.values['loadMs']).toBe(
       86_400_000,
@@ -100,7 +100,7 @@ const names =
     ' ',
   );
 
-it('lets no token, mobile number or account number leave, wherever it was put and however it is written', () => {
+it('removes tokens, mobile numbers and account numbers in any place and spelling', () => {
   fc.assert(
     fc.property(
       secret,
@@ -129,8 +129,8 @@ it('lets no token, mobile number or account number leave, wherever it was put an
 
 const all = { isPage: () => true, isMethod: () => true };
 
-describe('what the host is told of events', () => {
-  it('is all of them for its collection, and money acts also for its attribution service', () => {
+describe('the host’s events', () => {
+  it('are all of them for its collection, and money acts also for its attribution service', () => {
     const { services, told } = fakeServices({});
     reportTo(
       services.bridge,
@@ -154,7 +154,7 @@ describe('what the host is told of events', () => {
     ]);
   });
 
-  it('is nothing where nothing is left to tell', () => {
+  it('are not sent if no field is left', () => {
     const { services, told } = fakeServices({});
     const report = reportTo(services.bridge, all);
     report([]);

@@ -12,7 +12,7 @@ interface CleanEvent {
 }
 
 interface Known {
-  /** a path of a route table; a path that a person typed is not reported */
+  /** a path of a route table, because a path that a person typed may be personal */
   readonly isPage: (path: string) => boolean;
   readonly isMethod: (name: string) => boolean;
 }
@@ -31,7 +31,7 @@ const path: Check = (value, { isPage }) =>
   typeof value === 'string' && isPage(value) ? value : 'other';
 const method: Check = (value, { isMethod }) =>
   typeof value === 'string' && isMethod(value) ? value : null;
-/** Names of fields and places in lists, with too few digits in a row for an account or mobile number. */
+/** Names of fields and indexes of lists, with fewer digits in a row than an account or mobile number has. */
 const where: Check = (value) =>
   typeof value === 'string' &&
   /^(?:[a-z]{1,30}|\d{1,3})(?:\.(?:[a-z]{1,30}|\d{1,3}))*$/i.test(value)
@@ -80,7 +80,7 @@ export function clean(event: AppEvent, at: number, known: Known): CleanEvent | n
 /** The attribution service counts these events. */
 const attributed: readonly AppEvent['type'][] = ['moneyAct'];
 
-/** Hands events to the host: all of them for its collection, money acts also to its attribution service (section 7). */
+/** Sends events to the host: all of them for its collection, money acts also for its attribution service (section 7). */
 export function reportTo(bridge: Bridge, known: Known) {
   return (timed: readonly Timed[]): void => {
     const events = timed.flatMap(({ event, at }) => clean(event, at, known) ?? []);

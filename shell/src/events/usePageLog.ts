@@ -2,21 +2,24 @@ import type { Bridge } from '@pautang/shared/app';
 import { useServices } from '@pautang/shared/app';
 import { hostPageFinish } from '@pautang/shared/contract/host';
 
-/** When the borrower left the last page; the start of the document before there was one. */
+/** When the borrower left the last page; before the first page, the start of the document. */
 let leftAt = 0;
 
 export function pageLeft(): void {
   leftAt = performance.now();
 }
 
-/** Section 2, page load time: milliseconds that the page was waited for. */
+/** Page load time (section 2): milliseconds that the borrower waited for the page. */
 function waitedMs(): number {
   return performance.now() - leftAt;
 }
 
 let isFinished = false;
 
-/** Section 7, page finish: the first page is usable, even if it only offers a retry, so the host uncovers it. */
+/**
+ * Tells the host that the first page is usable (section 7, page finish), so that it removes its cover. A page that only
+ * offers a retry counts too.
+ */
 export function finishPage(bridge: Bridge): void {
   if (!isFinished) bridge.notify(hostPageFinish, {});
   isFinished = true;

@@ -1,8 +1,8 @@
-/** A file that has not come by then is given up: the version before it serves. */
+/** A file that takes longer is given up, so that the version before can serve. */
 export const FILE_TIMEOUT_MS = 8_000;
 
 /**
- * Fetches and reads an answer, and gives both up after so many milliseconds.
+ * Fetches and reads an answer, and aborts both after `ms` milliseconds.
  * @throws what `fetch` or `read` throws, an AbortError after the time
  */
 export async function fetchWithin<Value>(
@@ -22,7 +22,7 @@ export async function fetchWithin<Value>(
 
 export class TooLongError extends Error {}
 
-/** The body of an answer, read no further than `max` bytes. @throws TooLongError */
+/** Reads the body of an answer up to `max` bytes. @throws TooLongError */
 export async function boundedBlob({ body }: Response, max: number): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let left = max;

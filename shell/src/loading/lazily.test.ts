@@ -17,7 +17,7 @@ const chunk = () => new Error('Loading chunk 5 failed');
 describe('trying again', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('does not, when it works', async () => {
+  it('does nothing if the work succeeds', async () => {
     const { run, work, pauses } = failing();
     await expect(run()).resolves.toBe('done');
     expect(work).toHaveBeenCalledTimes(1);
@@ -30,7 +30,7 @@ describe('trying again', () => {
     expect(work).toHaveBeenCalledTimes(3);
   });
 
-  it('gives up after the third with its error', async () => {
+  it('rejects with the error of the third try', async () => {
     const { run, work } = failing(chunk(), chunk(), new Error('the third'));
     await expect(run()).rejects.toThrow('the third');
     expect(work).toHaveBeenCalledTimes(3);
@@ -48,7 +48,7 @@ describe('trying again', () => {
   });
 
   it.each(['Failed integrity metadata check', 'There is no integrity for https://a.example/x.js.'])(
-    'does not ask again for bytes that are not the right ones: %s',
+    'does not retry wrong bytes: %s',
     async (message) => {
       const { run, work } = failing(new Error(message));
       await expect(run()).rejects.toThrow(message);
@@ -56,7 +56,7 @@ describe('trying again', () => {
     },
   );
 
-  it('asks for a file that failed past the cache, which may have kept wrong bytes', async () => {
+  it('fetches a failed file past the cache, which may hold wrong bytes', async () => {
     const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
     const address = 'https://app.example/app/net.ab12.js';
     const { run } = failing(Object.assign(chunk(), { request: address }));
@@ -80,7 +80,7 @@ describe('a chunk of the shell', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is asked for when it is needed, once', async () => {
+  it('is loaded when it is needed, once', async () => {
     const load = jest.fn(async () => ({ made: true }));
     const get = lazily(load);
     expect(load).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ describe('a chunk of the shell', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for again by the next call after it did not come', async () => {
+  it('is requested again by the next call after it failed', async () => {
     let isDown = true;
     const load = jest.fn(async () => {
       if (isDown) throw new Error('Loading chunk net failed');

@@ -1,7 +1,7 @@
 import { growingPause, spreadPause } from '@pautang/shared/contract/pauses';
 import { RemoteError, isPassing } from './remoteError';
 
-/** A chunk of the shell, asked for once and kept; after a failure the next call asks again. */
+/** Loads a chunk of the shell once and keeps it. After a failure the next call requests it again. */
 export function lazily<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
   return () => {
@@ -23,7 +23,7 @@ function isPermanent(error: unknown): boolean {
   return error instanceof Error && /integrity/i.test(error.message);
 }
 
-/** The browser's cache may hold the failed file: fetch it past the cache before the next try. */
+/** Fetches the failed file past the browser's cache, which may hold wrong bytes, for the next try. */
 function refresh(error: unknown): void {
   if (!(error instanceof Error) || !('request' in error) || typeof error.request !== 'string')
     return;

@@ -17,6 +17,6 @@ export class RemoteError extends Error implements Explained {
   }
 }
 
-/** May well be gone the next time; wrong bytes are not, after the store itself has been asked past the cache. */
+/** Whether a retry may succeed. Wrong bytes do not pass, because the store was already asked past the cache. */
 export const isPassing = ({ reason }: Explained): boolean =>
   reason === 'network' || reason === 'timeout';

@@ -25,7 +25,7 @@ describe('retrying by itself', () => {
     jest.restoreAllMocks();
   });
 
-  it('asks nothing while all is well', async () => {
+  it('asks nothing while the part is up', async () => {
     const { work } = setUp(false);
     await pass(120_000);
     await comeOnline();
@@ -37,7 +37,7 @@ describe('retrying by itself', () => {
     [1, [4, 12, 28, 58, 88, 118]],
     [0, [3, 9, 21, 43.5, 66, 88.5, 111]],
   ])(
-    'asks with growing pauses, 30 seconds at most, and by chance (%d) sooner',
+    'asks with growing pauses up to 30 seconds, shortened by chance: %d',
     async (chance, seconds) => {
       jest.spyOn(Math, 'random').mockReturnValue(chance);
       const { work } = setUp(true);
@@ -49,7 +49,7 @@ describe('retrying by itself', () => {
     },
   );
 
-  it('asks at once when the network is back and when the page is seen again', async () => {
+  it('asks at once when the network is back and when the page becomes visible', async () => {
     const { work } = setUp(true);
     await comeOnline();
     expect(work).toHaveBeenCalledTimes(1);
@@ -59,7 +59,7 @@ describe('retrying by itself', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('asks nothing for a page that nobody sees', async () => {
+  it('asks nothing while the page is hidden', async () => {
     const { work } = setUp(true);
     await hide(true);
     await pass(60_000);
@@ -67,7 +67,7 @@ describe('retrying by itself', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('stops when it is up again, starts over when it is down again, ends with the page', async () => {
+  it('stops when it is up again, restarts when it is down again, and ends with the page', async () => {
     const { work, rerender, unmount } = setUp(true);
     await pass(13_000);
     expect(work).toHaveBeenCalledTimes(2);
@@ -83,7 +83,7 @@ describe('retrying by itself', () => {
     expect(work).toHaveBeenCalledTimes(3);
   });
 
-  it('says that it is asking until it knows', async () => {
+  it('is retrying until it has an answer', async () => {
     let finish: (() => void) | undefined;
     const { result } = setUp(
       true,

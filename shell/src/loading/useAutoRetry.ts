@@ -2,12 +2,12 @@ import { growingPause, spreadPause } from '@pautang/shared/contract/pauses';
 import { useCallback, useEffect, useState } from 'react';
 
 const PAUSE = { firstMs: 4_000, growth: 2, maxMs: 30_000 };
-/** Drawn by chance: phones that an outage has brought in step ask apart. */
+/** Random, so that phones that an outage has brought in step retry at different times. */
 const SPREAD = [0.75, 1] as const;
 
 /**
  * Asks again with growing pauses, and at once when the network or the page comes back; never while the page is hidden.
- * @param ask the same function as long as the pauses are to go on
+ * @param ask a new function restarts the pauses
  * @param before how many pauses have passed before this one
  */
 export function useAskAgain(ask: () => void, isActive: boolean, before = 0): void {

@@ -22,8 +22,8 @@ const down = () => Promise.reject(new Error('Loading chunk 5 failed'));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('a part that comes with files of its own', () => {
-  it('is asked for once', async () => {
+describe('a part with files of its own', () => {
+  it('is requested once', async () => {
     const load = jest.fn(async () => ({ Part }));
     const { container } = open(load);
     expect(container).toHaveTextContent('Coming');
@@ -32,7 +32,7 @@ describe('a part that comes with files of its own', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is there at once the next time, also where nobody waited for it any more', async () => {
+  it('is there at once the next time, even if its first component had unmounted', async () => {
     const load = jest.fn(async () => ({ Part }));
     open(load).unmount();
     await pass(0);
@@ -40,7 +40,7 @@ describe('a part that comes with files of its own', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('says why it did not come, and is asked for anew where it is next needed', async () => {
+  it('passes on its error, and is requested again by the next component', async () => {
     const load = jest.fn<ReturnType<Props['load']>, []>(down);
     const first = open(load);
     await pass(10_000);
@@ -53,14 +53,14 @@ describe('a part that comes with files of its own', () => {
     expect(second.container).toHaveTextContent('The part');
   });
 
-  it('fails for nobody who has gone', async () => {
+  it('causes no error after its component has unmounted', async () => {
     const { container, unmount } = open(down);
     unmount();
     await pass(10_000);
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('gives way to another that is wanted instead, whatever became of it', async () => {
+  it('is replaced by another module that is wanted instead, in any state', async () => {
     const { container, rerender } = open(down);
     await pass(10_000);
     const slow = new Promise<{ Part: typeof Part }>((resolve) =>

@@ -1,23 +1,23 @@
 import { startTransition, useLayoutEffect, useMemo, useState } from 'react';
 import { lazily } from './lazily';
 
-/** The files did not come, all tries taken; what their code throws once it runs is another matter. */
+/** The files of a page did not load after all tries. An error that their code throws is another matter. */
 export class PageNotLoaded extends Error {
-  // Told on its own: before Chrome 93 an error drops the cause that it is made with.
+  // Set it explicitly, because before Chrome 93 errors ignore their `cause` option.
   constructor(override readonly cause: unknown) {
     super('The files of this page did not load.');
     this.name = 'PageNotLoaded';
   }
 }
 
-/** Modules by the function that loads them: one that has come is drawn at once the next time. */
+/** Modules by the function that loads them, so that a loaded one is drawn at once the next time. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
 /**
- * A module that comes with files of its own, which are asked for once the component stands. It is drawn by an ordinary
- * update: what React's `lazy` brings, it holds back until 300 ms after the last `Suspense` fallback was shown.
- * @param load one function for each module, never made anew while drawing
- * @returns `module` null until it is there, `error` where it does not come: mounting anew asks anew
+ * Loads a module with files of its own once the component has mounted. An ordinary update draws it, because React's
+ * `lazy` holds it back until 300 ms after the last `Suspense` fallback was shown.
+ * @param load one function for each module, the same in every render
+ * @returns `module` is null until it has loaded, `error` is set if it failed; a new mount requests it again
  */
 export function useModule<Module extends object>(
   load: () => Promise<Module>,
@@ -30,7 +30,7 @@ export function useModule<Module extends object>(
     if (isThere) return undefined;
     let isHere = true;
     const end = (error: PageNotLoaded | null) => {
-      // In slices: what comes may be a whole page.
+      // Render it in slices, because it may be a whole page.
       if (isHere) startTransition(() => settle({ of: ask, error }));
     };
     ask().then(

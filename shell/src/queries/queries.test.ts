@@ -14,7 +14,7 @@ const { endpoints } = api.injectEndpoints({
   }),
 });
 
-/** A borrower to whom the lender has answered. */
+/** A borrower with answers of the lender. */
 async function setUp() {
   const { services } = fakeServices({ hasUnreadMessage: { unread: 2 } });
   const store = createAppStore(shellReducers, {
@@ -25,7 +25,7 @@ async function setUp() {
   const asked = store.dispatch(ask);
   await asked;
   asked.unsubscribe();
-  // The api's slice is in no type: it joins the store later.
+  // The api's slice is in no type, because it joins the store later.
   const answers = () => (store.getState() as unknown as { api: { queries: object } }).api.queries;
   expect(Object.keys(answers())).toEqual(['ownUnread(undefined)']);
   return { store, answers };
@@ -43,7 +43,7 @@ describe('the lender’s answers', () => {
     expect(answers()).toEqual({});
   });
 
-  it('stay while the session does', async () => {
+  it('stay during the session', async () => {
     const { store, answers } = await setUp();
     store.dispatch(loggedIn(maria));
     await Promise.resolve();
@@ -51,7 +51,7 @@ describe('the lender’s answers', () => {
   });
 });
 
-/** A store whose reads answer when told; `signals` are those that the client was given. */
+/** A store whose reads answer when told; `signals` are those that the client got. */
 function openReads() {
   const { services } = fakeServices({});
   const signals: AbortSignal[] = [];
@@ -70,15 +70,15 @@ function openReads() {
     store.dispatch(endpoints.ownUnread.initiate(undefined, { forceRefetch: true }) as never);
   type Asked = { unsubscribe(): void } & Promise<unknown>;
   const entry = () => endpoints.ownUnread.select()(store.getState() as never);
-  // The store's dispatch types know nothing of a query's promise.
+  // The store's dispatch types do not have a query's promise.
   return { ask: ask as unknown as () => Asked, signals, answers, entry };
 }
 
-/** Timers of one length end in their order: what has been put off for a turn has run then. */
+/** Equal timers fire in order, so work that was deferred by a turn has run when this resolves. */
 const aTurn = () => new Promise((done) => setTimeout(done));
 
-describe('a read whose page has gone', () => {
-  it('is given up and leaves nothing behind', async () => {
+describe('a read after its page has gone', () => {
+  it('is aborted and leaves nothing behind', async () => {
     const { ask, signals, entry } = openReads();
     const asked = ask();
     asked.unsubscribe();
@@ -87,7 +87,7 @@ describe('a read whose page has gone', () => {
     expect(entry()).toMatchObject({ status: 'uninitialized', isError: false });
   });
 
-  it('goes on when the page that comes wants the same', async () => {
+  it('continues if the next page wants the same', async () => {
     const { ask, signals, answers, entry } = openReads();
     const [first, second] = [ask(), ask()];
     first.unsubscribe();
@@ -98,7 +98,7 @@ describe('a read whose page has gone', () => {
     expect(entry()).toMatchObject({ data: { unread: 4 } });
   });
 
-  it('goes on as a refresh of what is known', async () => {
+  it('continues as a refresh of a known answer', async () => {
     const { ask, signals, answers, entry } = openReads();
     const first = ask();
     answers[0]?.(4);

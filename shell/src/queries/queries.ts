@@ -5,8 +5,8 @@ import type { Api } from './queryCache';
 import { leftKey, queryCache } from './queryCache';
 
 /**
- * The lender's answers belong to the session in which they were asked for: the next to log in on this phone may be
- * somebody else. Forgets them once when a session has ended or another has taken its place, in this tab or in another.
+ * Forgets the lender's answers once a session has ended or another has replaced it, in this tab or in another, because
+ * the next to log in on this phone may be somebody else.
  */
 const forgetWithSession: Middleware = ({ dispatch, getState }) => {
   const tokenNow = () => (getState() as AppState).session.token;
@@ -15,7 +15,7 @@ const forgetWithSession: Middleware = ({ dispatch, getState }) => {
     const result = next(action);
     const before = token;
     token = tokenNow();
-    // React draws the page of the new session first: the old one would only ask anew for what it shows.
+    // Let React draw the page of the new session first: the old page would request again what it shows.
     if (before !== null && before !== token)
       queueMicrotask(() => dispatch(api.util.resetApiState()));
     return result;
@@ -24,11 +24,11 @@ const forgetWithSession: Middleware = ({ dispatch, getState }) => {
 
 /**
  * The api's middleware, which also aborts and forgets a first read when its page is left. A refresh of a known answer
- * goes on for the next visit.
+ * continues for the next visit.
  */
 export function leavingReads(api: Api): Middleware {
   return (store) => {
-    // The middleware's type wants the api's state, which no store's type has because the api joins later.
+    // The middleware's type needs the api's state, which no store's type has because the api joins later.
     const wrap = api.middleware(store as never);
     const { entries, isWanted, running, forget } = queryCache(api, store);
 

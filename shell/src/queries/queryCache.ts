@@ -25,7 +25,7 @@ export function queryCache(api: Api, store: Pick<Store, 'dispatch' | 'getState'>
       store.getState() as Record<string, { queries: Record<string, Entry | undefined> } | undefined>
     )[reducerPath]?.queries ?? {};
   return {
-    /** all that is known, by its key */
+    /** all entries by their key */
     entries,
     /** whether a component on the page waits for it or shows it */
     isWanted: (key: string): boolean => {

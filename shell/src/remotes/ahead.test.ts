@@ -18,7 +18,7 @@ const wanted = {
 };
 const ENTRY = `${BASE}${wanted.entry}`;
 
-describe('files of the page that comes next', () => {
+describe('files of the page that probably comes next', () => {
   beforeEach(() => (process.env['NODE_ENV'] = 'production'));
   afterEach(() => {
     process.env['NODE_ENV'] = NODE_ENV;
@@ -26,7 +26,7 @@ describe('files of the page that comes next', () => {
     jest.useRealTimers();
   });
 
-  it('are those of the page and those that all pages share, each once, by hash, at low priority', async () => {
+  it('are those of the page and those of all pages, each once, by hash, at low priority', async () => {
     const fetched = jest
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async () => new Response(''));
@@ -43,7 +43,7 @@ describe('files of the page that comes next', () => {
     ]);
   });
 
-  it('are given up where they hang or do not come, and nobody hears of it', async () => {
+  it('are given up silently if they hang or do not load', async () => {
     jest.useFakeTimers();
     jest
       .spyOn(globalThis, 'fetch')
@@ -60,7 +60,7 @@ describe('files of the page that comes next', () => {
     await expect(over).resolves.toBe(true);
   });
 
-  it('are not asked for by a development build, where a file changes under its address', async () => {
+  it('are not requested by a development build, where a file changes under its address', async () => {
     process.env['NODE_ENV'] = 'development';
     const fetched = jest.spyOn(globalThis, 'fetch');
     await createAhead(BASE)(wanted, ROUTE);

@@ -26,7 +26,7 @@ describe('an area', () => {
     expect(beacons).toEqual(['1.1.0 entry network', '1.0.0 expose ok']);
   });
 
-  it('fails when neither loads, and heals when its files are back', async () => {
+  it('fails if neither loads, and recovers when its files are back', async () => {
     const { area, beacons, works, seen } = setUp(withPrevious);
     await area.enter();
     expect(area.read()).toEqual({ status: 'failed', isOurFault: false });
@@ -37,7 +37,7 @@ describe('an area', () => {
     expect(seen).toEqual(['failed', 'ready']);
   });
 
-  it('heals by a new registry', async () => {
+  it('recovers by a new registry', async () => {
     const { area, publish } = setUp(withPrevious, ['2.0.0']);
     await area.enter();
     publish(registryOf(2, { stable: release('2.0.0') }));
@@ -45,7 +45,7 @@ describe('an area', () => {
     expect(area.read()).toMatchObject({ status: 'ready', version: '2.0.0' });
   });
 
-  it('asks the store where the page brought no registry', async () => {
+  it('asks the store if the page brought no registry', async () => {
     const { area, publish, registry } = setUp(null, ['1.0.0']);
     publish(registryOf(1));
     await area.enter();
@@ -53,7 +53,7 @@ describe('an area', () => {
     expect(area.read()).toMatchObject({ status: 'ready' });
   });
 
-  it('waits for its part of the registry where the page brought an index without it', async () => {
+  it('waits for its part of the registry if the page brought an index without it', async () => {
     const { area, publish, registry } = setUp({ ...registryOf(1), remotes: {} }, ['1.0.0']);
     publish(registryOf(1));
     jest.spyOn(registry, 'bring').mockImplementation(registry.refresh);
@@ -62,7 +62,7 @@ describe('an area', () => {
     expect(area.read()).toMatchObject({ status: 'ready', version: '1.0.0' });
   });
 
-  it('asks the store first where the page stood open without having asked for news', async () => {
+  it('asks the store first if the page was open for long without a request', async () => {
     const { area, asked, publish, age } = setUp(registryOf(1), ['1.0.0', '2.0.0']);
     publish(registryOf(2, { stable: release('2.0.0') }));
     age();
@@ -74,7 +74,7 @@ describe('an area', () => {
   it.each([
     ['no registry is to be had', null, false],
     ['the registry does not know it', { serial: 1, remotes: {} }, true],
-  ])('fails when %s, and heals when it is there', async (_when, registry, isOurFault) => {
+  ])('fails when %s, and recovers when it loads', async (_when, registry, isOurFault) => {
     const { area, asked, publish } = setUp(registry, ['1.0.0']);
     await area.enter();
     expect(area.read()).toEqual({ status: 'failed', isOurFault });
@@ -84,7 +84,7 @@ describe('an area', () => {
     expect(area.read()).toMatchObject({ status: 'ready', version: '1.0.0' });
   });
 
-  it('says what operations say while it is off, without loading anything', async () => {
+  it('shows the message of operations while it is off, and loads nothing', async () => {
     const words = { message: 'Back soon', until: '2026-11-20T14:00:00Z' };
     const { area, asked, publish } = setUp(registryOf(1, { state: 'off', ...words }), ['1.0.0']);
     await area.enter();
@@ -98,7 +98,7 @@ describe('an area', () => {
     expect(area.read()).toMatchObject({ status: 'ready' });
   });
 
-  it('keeps what has once loaded, also when the registry goes bad', async () => {
+  it('keeps a loaded version even if the registry turns bad', async () => {
     const { area, asked, publish, registry } = setUp(registryOf(1), ['1.0.0']);
     await area.enter();
     const ready = area.read();
@@ -120,7 +120,7 @@ describe('an area', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
-    it('begins the version before one that is late, and takes what is there first', async () => {
+    it('starts the previous version if the best is late, and takes the first that loads', async () => {
       const { area, asked, slow, version } = setUp(withPrevious, ['1.1.0', '1.0.0']);
       slow.push('1.1.0');
       void area.enter();
@@ -131,7 +131,7 @@ describe('an area', () => {
       expect(version()).toBe('1.0.0');
     });
 
-    it('takes the late one at the next entry, for it was only late', async () => {
+    it('takes the late one at the next entry, because it has not failed', async () => {
       const { area, beacons, slow, come, version, unloaded } = setUp(withPrevious, [
         '1.1.0',
         '1.0.0',
@@ -148,7 +148,7 @@ describe('an area', () => {
       expect(unloaded).toEqual(['1.0.0']);
     });
 
-    it('still takes a slow one where the version before it hangs', async () => {
+    it('still takes a slow one if the previous version hangs', async () => {
       const { area, slow, come, version } = setUp(withPrevious, ['1.1.0', '1.0.0']);
       slow.push('1.1.0', '1.0.0');
       void area.enter();
@@ -159,7 +159,7 @@ describe('an area', () => {
       expect(version()).toBe('1.1.0');
     });
 
-    it('drops the version before one that came after all', async () => {
+    it('drops the previous version if it loads after the better one', async () => {
       const { area, slow, come, version, unloaded } = setUp(withPrevious, ['1.1.0', '1.0.0']);
       slow.push('1.1.0', '1.0.0');
       void area.enter();
@@ -172,7 +172,7 @@ describe('an area', () => {
       expect(unloaded).toEqual(['1.0.0']);
     });
 
-    it('is asked for anew when asked for while it is still being tried', async () => {
+    it('is requested again by a retry during a running try', async () => {
       const { area, asked, slow, works, come, version } = setUp(registryOf(1), []);
       slow.push('1.0.0');
       void area.enter();
@@ -193,15 +193,18 @@ describe('an area', () => {
     ['schema', true],
     ['network', false],
     ['timeout', false],
-  ] as const)('that fails for %s is our fault: %s', async (reason, isOurFault) => {
-    const { area, reasons } = setUp(registryOf(1));
-    reasons.set('1.0.0', reason);
-    await area.enter();
-    expect(area.read()).toEqual({ status: 'failed', isOurFault });
-  });
+  ] as const)(
+    'reports whether the fault is ours if it fails for %s: %s',
+    async (reason, isOurFault) => {
+      const { area, reasons } = setUp(registryOf(1));
+      reasons.set('1.0.0', reason);
+      await area.enter();
+      expect(area.read()).toEqual({ status: 'failed', isOurFault });
+    },
+  );
 
   it.each(['integrity', 'too_large'] as const)(
-    'with wrong bytes (%s) is tried again later: the store may have others by then',
+    'with wrong bytes (%s) is tried again later, because the store may have others by then',
     async (reason) => {
       const { area, reasons, works, promote, wait, version } = setUp(registryOf(1), ['1.0.0']);
       await area.enter();

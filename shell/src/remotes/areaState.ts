@@ -2,10 +2,8 @@ import type { AreaModule, SwapVeto } from '@pautang/shared/app';
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import { signal } from '../state/signal';
-import type { LoadRelease, Loaded, Tell } from './attempts';
-import { createAttempts, createRefusals } from './attempts';
-import type { Candidate } from './candidates';
-import { keyOf } from './candidates';
+import type { Candidate, LoadRelease, Loaded, Tell } from './candidates';
+import { createAttempts, createRefusals, keyOf } from './candidates';
 import { createTurns } from './turns';
 import { ownValue } from './ownValue';
 import type { RegistrySource } from './registrySource';
@@ -18,10 +16,10 @@ export type AreaState =
       readonly status: 'ready';
       readonly module: AreaModule;
       readonly version: string;
-      /** of the release: the tree of one is never that of another */
+      /** of the release: trees of two releases are never mixed */
       readonly key: string;
       readonly channel: Candidate['channel'];
-      /** a page of it has failed, and another version is on its way */
+      /** a page of it has failed, and another version is being loaded */
       readonly isReplacing: boolean;
     }
   | { readonly status: 'off'; readonly message?: string; readonly until?: string }
@@ -34,12 +32,12 @@ export type AreaState =
 export interface AreaOptions {
   readonly registry: RegistrySource;
   readonly load: LoadRelease;
-  /** the release on screen; null: none yet. @returns ends that */
-  readonly stand: (release: Release | null) => () => void;
+  /** called with the release on screen, or null. @returns a function to call when it is not on screen any more */
+  readonly activate: (release: Release | null) => () => void;
   readonly unload: (release: Release) => void;
   /** the releases that this phone may run, best first */
   readonly choose: (entry: RegistryEntry) => Promise<readonly Candidate[]>;
-  /** whether the files of one page are there, by hash, without running them */
+  /** whether the store has the files of one page with the right bytes, without running them */
   readonly hasFiles: (release: Release, route: string) => Promise<boolean>;
   readonly vetoes: {
     readonly strongest: () => SwapVeto | null;
@@ -51,20 +49,20 @@ export interface AreaOptions {
 }
 
 /**
- * One area's remote. The version on screen stays while a new one is loaded and checked beside it. The new one takes
- * over at the next entry, at once if it is urgent, never while a page vetoes. A version that fails gives way to the one
- * before it, and a later good one replaces it without a reload.
+ * The state of one area's remote. The version on screen stays while a new one is loaded and checked beside it. The new
+ * one takes over at the next entry, at once if it is urgent, never while a page vetoes. A version that fails is
+ * replaced by the one before it, and a later good one replaces it without a reload.
  */
 export function createAreaState(remote: string, options: AreaOptions) {
-  const { registry, load, stand, unload, choose, hasFiles, vetoes, beacon, now } = options;
+  const { registry, load, activate, unload, choose, hasFiles, vetoes, beacon, now } = options;
   const state = signal<AreaState>({ status: 'loading' });
   /** the release on screen, or about to be */
   let shown: Loaded | null = null;
-  /** ready to take over: a version, or that the area is off */
+  /** ready to take over: a version, or an entry that switches the area off */
   let next: Loaded | RegistryEntry | null = null;
   let isUrgent = false;
   let isOccupied = false;
-  /** the page on screen has failed: any other version may take its place at once */
+  /** the page on screen has failed, so any other version may replace it at once */
   let isBroken = false;
   const retired: Loaded[] = [];
   const inTurn = createTurns();
@@ -100,12 +98,15 @@ export function createAreaState(remote: string, options: AreaOptions) {
       if (old) tell(to, { phase: 'swap' });
     }
     if (!old) return;
-    // Its tree stays until React has drawn the next page.
+    // The old tree stays until React has drawn the next page.
     if (isOccupied) retired.push(old);
     else unload(old.release);
   };
 
-  /** Takes over at once if no page of the area is shown, or it is urgent and no page vetoes; else at the next entry. */
+  /**
+   * Takes over at once if no page of the area is on screen, or if it is urgent and no page is in an act; else at the
+   * next entry.
+   */
   const settle = () => {
     if (next === null) return;
     const isFree = !isOccupied || isBroken || state.read().status !== 'ready';
@@ -114,7 +115,7 @@ export function createAreaState(remote: string, options: AreaOptions) {
 
   const drop = ({ release }: Loaded) => unload(release);
 
-  /** No version is on screen: tries all of them, also those that failed before. */
+  /** No version is on screen: tries all of them, even those that failed before. */
   const open = async (entry: RegistryEntry | undefined, isRefused = false) => {
     if (entry) refusals.read(entry);
     if (entry?.state === 'off') return showOff(entry);
@@ -126,14 +127,14 @@ export function createAreaState(remote: string, options: AreaOptions) {
     const all = entry ? await choose(entry) : [];
     const failures = await soonest(all, { take, drop }, all.length < 2);
     if (shown) return;
-    // Without an entry, the store answered with no registry that has this area.
+    // Without an entry, the store answered with a registry that lacks this area.
     const isOurFault = entry
       ? !failures.every(isPassing)
       : isRefused || registry.current() !== null;
     state.set({ status: 'failed', isOurFault });
   };
 
-  /** A version is on screen: prepares the better one beside it. */
+  /** A version is on screen: loads the better one beside it. */
   const prepare = async (entry: RegistryEntry) => {
     refusals.read(entry);
     isUrgent = entry.isUrgent ?? false;
@@ -144,12 +145,12 @@ export function createAreaState(remote: string, options: AreaOptions) {
       const wanted = all.filter(({ release }) => !refusals.isRefused(release));
       const isBest = ({ release }: Loaded) =>
         wanted[0] && keyOf(wanted[0].release) === keyOf(release);
-      // A canary may have become the release for everybody.
+      // The canary may now be the stable release.
       if (shown && wanted[0] && isBest(shown)) shown = { ...shown, channel: wanted[0].channel };
       if (waiting && isBest(waiting)) ready = waiting;
       else ready = shown ? await best(wanted, shown) : null;
     }
-    // It may have taken over meanwhile.
+    // The waiting version may have taken over meanwhile.
     if (waiting && waiting !== ready && waiting !== shown) unload(waiting.release);
     next = ready === shown ? null : ready;
     settle();
@@ -169,7 +170,7 @@ export function createAreaState(remote: string, options: AreaOptions) {
     return starting;
   };
 
-  /** The registry, or the time, may have something better. */
+  /** Looks for a better version, because the registry or the time has changed. */
   const reconsider = () =>
     inTurn('reconsider', async () => {
       const entry = entryNow();
@@ -202,24 +203,24 @@ export function createAreaState(remote: string, options: AreaOptions) {
   return {
     read: state.read,
     subscribe: state.subscribe,
-    /** The page is drawn; to be called before an effect of it runs. @returns to be called when it is drawn no more */
-    stand: () => stand(shown?.release ?? null),
-    /** Called at each entry into the area: loads what is not there yet. */
+    /** Call it when the page is drawn, before any effect of it runs. @returns a function to call when it is removed */
+    activate: () => activate(shown?.release ?? null),
+    /** Call it at each entry into the area: loads a version if none is there. */
     enter: () => {
       isOccupied = true;
       return state.read().status === 'ready' ? Promise.resolve() : start(false);
     },
-    /** The area has been left, its tree is gone. */
+    /** Call it when the area was left and its tree is gone. */
     leave: () => {
       isOccupied = false;
       settle();
     },
-    /** The borrower is back from another app, which counts as an entry unless a page vetoes. */
+    /** Call it when the borrower returns from another app. That counts as an entry unless a page vetoes. */
     returned: () => {
       if (next !== null && vetoes.strongest() === null) takeOver(next);
     },
     reconsider,
-    /** The tree of this release has unmounted. */
+    /** Call it when the tree of this release has unmounted. */
     unmounted: (key: string) => {
       const isOf = (one: Loaded | RegistryEntry | null) =>
         one !== null && 'release' in one && keyOf(one.release) === key;
@@ -228,7 +229,7 @@ export function createAreaState(remote: string, options: AreaOptions) {
       retired.splice(retired.indexOf(old), 1);
       if (!isOf(shown) && !isOf(next)) unload(old.release);
     },
-    /** A page of the release on screen did not load, or threw: tries the version before it. */
+    /** Call it when a page of the release on screen did not load or threw: tries the version before it. */
     pageFailed: (key: string, route: string, { phase, reason }: Explained) => {
       const entry = entryNow();
       if (!shown || keyOf(shown.release) !== key || entry?.state !== 'on') return;
@@ -237,13 +238,13 @@ export function createAreaState(remote: string, options: AreaOptions) {
       show(shown, true);
       void replace(shown, entry);
     },
-    /** A page of it loaded after all. */
+    /** Call it when the page has loaded in a later try. */
     pageLoaded: (key: string) => {
       if (!shown || keyOf(shown.release) !== key) return;
       isBroken = false;
       refusals.forgive(shown.release);
     },
-    /** After a failure or while switched off: waits for a running try, then asks for news first. */
+    /** Tries again after a failure or while switched off: waits for a running try, then asks the store for news first. */
     retry: async () => {
       await starting;
       if (state.read().status !== 'ready') await start(true);

@@ -10,7 +10,7 @@ const render = { phase: 'render', reason: 'thrown' } as const;
 const lost = { phase: 'chunk', reason: 'network' } as const;
 
 describe('a new version', () => {
-  it('is loaded beside the old one and takes over at the next entry', async () => {
+  it('is loaded beside the old one, and takes over at the next entry', async () => {
     const { area, asked, version, promote, key, unloaded, beacons } = setUp(v1, all);
     await area.enter();
     const old = key();
@@ -26,7 +26,7 @@ describe('a new version', () => {
     expect(beacons.at(-1)).toBe('2.0.0 swap ok');
   });
 
-  it('takes over at once where nobody is in the area', async () => {
+  it('takes over at once if the borrower is not in the area', async () => {
     const { area, version, promote } = setUp(v1, all);
     await area.enter();
     area.leave();
@@ -34,13 +34,13 @@ describe('a new version', () => {
     expect(version()).toBe('2.0.0');
   });
 
-  it('is not loaded before anybody was in the area', async () => {
+  it('is not loaded before the area was entered', async () => {
     const { asked, promote } = setUp(v1, all);
     await promote(v2);
     expect(asked).toEqual([]);
   });
 
-  it('takes over when the borrower comes back to the app, unless a page vetoes', async () => {
+  it('takes over when the borrower returns to the app, unless a page vetoes', async () => {
     const { area, version, promote, hold } = setUp(v1, all);
     await area.enter();
     await promote(v2);
@@ -52,7 +52,7 @@ describe('a new version', () => {
     expect(version()).toBe('2.0.0');
   });
 
-  it('that is urgent takes over at once, also from a form, and the old goes once its tree has', async () => {
+  it('that is urgent takes over at once, even from a form; the old one is unloaded after its tree', async () => {
     const { area, version, promote, hold, key, unloaded, draw } = setUp(v1, all);
     await area.enter();
     const old = key();
@@ -64,7 +64,7 @@ describe('a new version', () => {
     expect(unloaded).toEqual(['1.0.0']);
   });
 
-  it('that is urgent waits for what is on its way to the lender', async () => {
+  it('that is urgent waits for an act that is on its way to the lender', async () => {
     jest.useFakeTimers();
     const { area, version, promote, hold } = setUp(v1, all);
     await area.enter();
@@ -77,7 +77,7 @@ describe('a new version', () => {
     jest.useRealTimers();
   });
 
-  it('that does not load leaves the old one alone, and is tried again later', async () => {
+  it('that does not load leaves the old one on screen, and is tried again later', async () => {
     const { area, asked, version, promote, works, beacons, wait } = setUp(v1, ['1.0.0']);
     await area.enter();
     await promote(v2);
@@ -91,7 +91,7 @@ describe('a new version', () => {
     expect(version()).toBe('2.0.0');
   });
 
-  it('gives way to a newer one before its moment, and goes', async () => {
+  it('is replaced and unloaded if a newer one comes before its entry', async () => {
     const { area, version, promote, unloaded } = setUp(v1, all);
     await area.enter();
     await promote(v2);
@@ -101,7 +101,7 @@ describe('a new version', () => {
     expect(version()).toBe('3.0.0');
   });
 
-  it('that is taken back before its moment changes nothing', async () => {
+  it('changes nothing if it is withdrawn before its entry', async () => {
     const { area, version, promote, unloaded } = setUp(v1, all);
     await area.enter();
     await promote(v2);
@@ -111,7 +111,7 @@ describe('a new version', () => {
     expect(unloaded).toEqual(['2.0.0']);
   });
 
-  it('never ends with the tree of one that is on screen again', async () => {
+  it('stays loaded when an older tree of it unmounts', async () => {
     const { area, version, promote, unloaded, key, draw } = setUp(v1, all);
     await area.enter();
     const first = key();
@@ -124,7 +124,7 @@ describe('a new version', () => {
     expect(unloaded).toEqual(['2.0.0']);
   });
 
-  it('can be none: the area is off at the next entry', async () => {
+  it('may be an area that is off at the next entry', async () => {
     const { area, version, promote } = setUp(v1, all);
     await area.enter();
     await promote(registryOf(2, { state: 'off', message: 'Back soon' }));
@@ -143,7 +143,7 @@ describe('a canary', () => {
     expect(beacons).toEqual(['2.0.0 entry network', '1.0.0 expose ok']);
   });
 
-  it('stays where it is when it becomes the stable version', async () => {
+  it('stays on screen when it becomes the stable version', async () => {
     const { area, asked, promote, unloaded } = setUp(registryOf(1, { canary }), all);
     await area.enter();
     await promote(registryOf(2, { stable: release('2.0.0') }));
@@ -154,7 +154,7 @@ describe('a canary', () => {
 });
 
 describe('a page that fails', () => {
-  it('gives way to the previous version at once', async () => {
+  it('is replaced by the previous version at once', async () => {
     const { area, version, beacons, key } = setUp(v2, all);
     await area.enter();
     area.pageFailed(key(), '/borrow/confirm_quota', render);
@@ -164,7 +164,7 @@ describe('a page that fails', () => {
     expect(failed(beacons)).toEqual(['2.0.0 render thrown']);
   });
 
-  it('stays with its own retry where no other version loads', async () => {
+  it('stays with its own retry if no other version loads', async () => {
     const { area, key } = setUp(v2, ['2.0.0']);
     await area.enter();
     area.pageFailed(key(), '/borrow/confirm_quota', lost);
@@ -172,7 +172,7 @@ describe('a page that fails', () => {
     expect(area.read()).toMatchObject({ version: '2.0.0', isReplacing: false });
   });
 
-  it('is not gone back to before its files are there', async () => {
+  it('is not shown again before its files are there', async () => {
     const { area, version, key, lacks, wait, asked } = setUp(v2, all);
     await area.enter();
     area.pageFailed(key(), '/borrow/confirm_quota', lost);
@@ -188,7 +188,7 @@ describe('a page that fails', () => {
     expect(version()).toBe('2.0.0');
   });
 
-  it('that threw is not gone back to before operations have changed something', async () => {
+  it('is not shown again after a throw until operations have changed the registry', async () => {
     const { area, version, key, wait, promote } = setUp(v2, all);
     await area.enter();
     area.pageFailed(key(), '/borrow/confirm_quota', render);
@@ -201,7 +201,7 @@ describe('a page that fails', () => {
     expect(version()).toBe('3.0.0');
   });
 
-  it('and comes after all is forgiven', async () => {
+  it('is forgiven if it loads later', async () => {
     const { area, version, key } = setUp(v2, ['2.0.0']);
     await area.enter();
     area.pageFailed(key(), '/borrow/confirm_quota', lost);
@@ -212,7 +212,7 @@ describe('a page that fails', () => {
     expect(version()).toBe('2.0.0');
   });
 
-  it('of a version that is gone changes nothing', async () => {
+  it('changes nothing if its version is gone', async () => {
     const { area, version } = setUp(v2, all);
     await area.enter();
     area.pageFailed('another', '/borrow/confirm_quota', render);

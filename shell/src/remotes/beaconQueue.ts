@@ -1,23 +1,23 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
 
-/** Beacons wait this long for each other, to share a request. */
+/** Beacons wait this long, so that several share a request. */
 const WAIT_MS = 2_000;
 
 export interface BeaconSender {
   readonly send: (beacons: Beacon[]) => void;
-  /** Settles when the borrower's device token is known or cannot be had. Never rejects. */
+  /** Settles when the borrower's device token is known or not available. Never rejects. */
   readonly whenToken: () => Promise<void>;
 }
 
 interface Options {
   readonly page: Window;
-  /** Brings the way to send; null if this device cannot be counted. @throws when its files do not come */
+  /** Loads the sender; null if this device cannot be counted. @throws when its files do not load */
   readonly ready: () => Promise<BeaconSender | null>;
 }
 
 /**
- * Health beacons report how each version works on this phone. They wait here for each other, and for the files that send
- * them, which the first page does without.
+ * Queues health beacons, which report how each version works on this phone. They wait for each other, and for the files
+ * of the sender, which the first page does without.
  */
 export function createBeaconQueue({ page, ready }: Options): (beacon: Beacon) => void {
   let queue: Beacon[] = [];
@@ -34,14 +34,14 @@ export function createBeaconQueue({ page, ready }: Options): (beacon: Beacon) =>
     try {
       sender = await ready();
     } catch {
-      // Keep them: the next beacon asks for the files again.
+      // Keep them: the next beacon requests the files again.
       return;
     }
     if (!sender) queue = [];
     await sender?.whenToken();
     leave();
   };
-  // A hidden page may not come back.
+  // A hidden page may never become visible again.
   page.addEventListener('pagehide', leave);
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState === 'hidden') leave();

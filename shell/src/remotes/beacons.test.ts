@@ -20,11 +20,11 @@ const fail = (why: string): never => {
 };
 const noToken: DeviceToken = { known: () => undefined, ask: async () => undefined };
 
-/** A page whose browser queues what it is given. */
+/** A page whose browser records what it is given. */
 function open({
   device = async (): Promise<string | null> => HASH,
   token = noToken as DeviceToken,
-  /** called before the sender's files come */
+  /** called before the sender's files load */
   bring = async (): Promise<void> => undefined,
 } = {}) {
   const sent: { address: string; body: BodyInit }[] = [];
@@ -42,7 +42,7 @@ function open({
     setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
   });
   const ready = createSender({
-    // Only what the beacons use of a page.
+    // Only the parts of a page that the beacons use.
     page: page as unknown as Window,
     address: '/beacons',
     shell: 'shell-1',
@@ -50,14 +50,14 @@ function open({
     token,
   });
   const send = createBeaconQueue({
-    // Only what the beacons use of a page.
+    // Only the parts of a page that the beacons use.
     page: page as unknown as Window,
     ready: async () => {
       await bring();
       return ready();
     },
   });
-  /** As they left, checked against the contract. */
+  /** The sent beacons, checked by the contract. */
   const batches = () =>
     Promise.all(
       sent.map(async ({ body }): Promise<BeaconBatch> =>
@@ -74,7 +74,7 @@ describe('health beacons', () => {
     jest.restoreAllMocks();
   });
 
-  it('leave together, in the background, and name no one', async () => {
+  it('are sent together, in the background, and name no person', async () => {
     const { send, sent, batches } = open();
     send(one);
     send({ ...one, phase: 'swap' });
@@ -90,7 +90,7 @@ describe('health beacons', () => {
     });
   });
 
-  it('leave in portions that the collector takes', async () => {
+  it('are sent in batches that the collector accepts', async () => {
     const { send, batches } = open();
     for (let at = 0; at < 120; at += 1) send(one);
     await jest.advanceTimersByTimeAsync(2_000);
@@ -98,7 +98,7 @@ describe('health beacons', () => {
     expect((await batches()).map(({ beacons }) => beacons.length)).toEqual([50, 50, 20]);
   });
 
-  it('leave at once with a page that goes', async () => {
+  it('are sent at once when the page is closed', async () => {
     const { page, send, sent } = open();
     send(one);
     await jest.advanceTimersByTimeAsync(2_000);
@@ -110,19 +110,16 @@ describe('health beacons', () => {
   it.each([
     ['does not queue them', () => false],
     ['throws', () => fail('Not now.')],
-  ])(
-    'take the other way where the browser %s, and are dropped where that fails',
-    async (_what, queue) => {
-      const post = jest
-        .spyOn(globalThis, 'fetch')
-        .mockRejectedValue(new TypeError('Failed to fetch'));
-      const { page, send } = open();
-      page.navigator.sendBeacon = queue;
-      send(one);
-      await jest.advanceTimersByTimeAsync(12_000);
-      expect(post.mock.calls).toEqual([['/beacons', expect.objectContaining({ keepalive: true })]]);
-    },
-  );
+  ])('are sent by fetch if the browser %s, and dropped if that fails', async (_what, queue) => {
+    const post = jest
+      .spyOn(globalThis, 'fetch')
+      .mockRejectedValue(new TypeError('Failed to fetch'));
+    const { page, send } = open();
+    page.navigator.sendBeacon = queue;
+    send(one);
+    await jest.advanceTimersByTimeAsync(12_000);
+    expect(post.mock.calls).toEqual([['/beacons', expect.objectContaining({ keepalive: true })]]);
+  });
 
   it('wait for the token of the session, and carry it', async () => {
     const lender = { give: jest.fn(), token: undefined as string | undefined };
@@ -141,7 +138,7 @@ describe('health beacons', () => {
     ]);
   });
 
-  it('do not wait for it with a page that goes', async () => {
+  it('do not wait for the token when the page is closed', async () => {
     const token = { known: () => undefined, ask: () => new Promise<void>(() => undefined) };
     const { page, send, batches } = open({ token });
     send(one);
@@ -151,7 +148,7 @@ describe('health beacons', () => {
     expect(await batches()).toEqual([{ device: HASH, shell: 'shell-1', beacons: [one] }]);
   });
 
-  it('are kept until the files that send them come', async () => {
+  it('are kept until the files of the sender load', async () => {
     const bring = jest.fn(async () => undefined).mockRejectedValueOnce(new Error('no network'));
     const { send, sent, batches } = open({ bring });
     send(one);
@@ -167,7 +164,7 @@ describe('health beacons', () => {
   it.each([
     ['nobody knows the device', async () => null],
     ['the host fails', () => Promise.reject(new Error('no host'))],
-  ])('are dropped where %s', async (_why, device) => {
+  ])('are dropped if %s', async (_why, device) => {
     const { page, send, sent } = open({ device });
     send(one);
     await jest.advanceTimersByTimeAsync(2_000);
@@ -192,7 +189,7 @@ function setUp(read: jest.Mock) {
 }
 
 describe('the device token', () => {
-  it('is asked for once, quietly, and kept for its time', async () => {
+  it('is requested once, quietly, and kept until it expires', async () => {
     const read = jest.fn(async () => answer('a.b.c'));
     const { at, known, ask } = setUp(read);
     expect(known()).toBeUndefined();
@@ -209,14 +206,14 @@ describe('the device token', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('is for the present session, unless the lender gives none', () => {
+  it('is for the present session, if the lender gives device tokens', () => {
     const store = createTestStore(fakeServices({}).services);
     expect(sessionToCount(store.getState())).toBe(testSession.token);
     store.dispatch(keepBareLender());
     expect(sessionToCount(store.getState())).toBeNull();
   });
 
-  it('is not asked for without a session', async () => {
+  it('is not requested without a session', async () => {
     const read = jest.fn();
     const { at, known, ask } = setUp(read);
     at.session = null;
@@ -224,7 +221,7 @@ describe('the device token', () => {
     expect([known(), read.mock.calls.length]).toEqual([undefined, 0]);
   });
 
-  it('is gone with its session, and the next one gets its own', async () => {
+  it('ends with its session, and the next session gets its own', async () => {
     const read = jest
       .fn()
       .mockResolvedValueOnce(answer('one'))
@@ -240,7 +237,7 @@ describe('the device token', () => {
     expect(known()).toBe('two');
   });
 
-  it('is nobody’s where the session has changed meanwhile', async () => {
+  it('is dropped if the session has changed meanwhile', async () => {
     const lender = { give: jest.fn() };
     const read = jest.fn(() => new Promise((done) => (lender.give = jest.fn(done))));
     const { at, known, ask } = setUp(read);
@@ -252,7 +249,7 @@ describe('the device token', () => {
   });
 
   it.each(['business', 'badRequest', 'badResponse', 'session'] as const)(
-    'is asked for no more in a session whose lender answers with a %s failure',
+    'is not requested again in a session whose lender answers with a %s failure',
     async (kind) => {
       const read = jest.fn().mockRejectedValue(failure(kind));
       const { at, known, ask } = setUp(read);
@@ -267,7 +264,7 @@ describe('the device token', () => {
   );
 
   it.each(['network', 'timeout', 'canceled', 'maintenance'] as const)(
-    'is asked for again by the next batch after a %s failure',
+    'is requested again by the next batch after a %s failure',
     async (kind) => {
       const read = jest
         .fn()

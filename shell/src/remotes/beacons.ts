@@ -9,11 +9,11 @@ const MAX_BATCH = 50;
 
 interface Options {
   readonly page: Pick<Window, 'navigator'>;
-  /** where they go; '' sends nothing */
+  /** where to send them; '' sends nothing */
   readonly address: string;
   /** build id of the shell */
   readonly shell: string;
-  /** the hash that stands for this device, null as long as it is not known */
+  /** the hash that stands for this device; null while it is not known */
   readonly device: () => Promise<string | null>;
   readonly token: DeviceToken;
 }
@@ -26,15 +26,15 @@ export async function deviceHash(fingerprint: string): Promise<string> {
 }
 
 /**
- * Sends beacons in batches, in the background, and drops them if that fails. Returns what the queue waits for: the way to
- * send, once the device is known; null if this device cannot be counted.
+ * Makes the sender: it posts beacons in batches in the background, and drops them if that fails. The result returns
+ * null if this device cannot be counted.
  */
 export function createSender({ page, address, shell, device, token }: Options) {
   let known: string | null = null;
 
   const post = (batch: BeaconBatch) => {
     const body = JSON.stringify(batch);
-    // Plain text, because the oldest Chrome queues no other type, and because it avoids a CORS preflight.
+    // Plain text, because the oldest Chrome sends no other type here, and because it avoids a CORS preflight.
     try {
       if (page.navigator.sendBeacon?.(address, body)) return;
     } catch {
@@ -61,15 +61,15 @@ export function createSender({ page, address, shell, device, token }: Options) {
 }
 
 export interface DeviceToken {
-  /** the present session's token; undefined until the lender gave one */
+  /** the present session's token; undefined until the lender has given one */
   readonly known: () => string | undefined;
-  /** Settles when the token is known or not available. Never rejects. Does not ask again if the lender has none. */
+  /** Settles when the token is known or not available. Never rejects. Asks no more once the lender has refused one. */
   readonly ask: () => Promise<void>;
 }
 
 interface TokenOptions {
   readonly client: Pick<Client, 'read'>;
-  /** token of the present session; null without one, and where the lender gives no device tokens */
+  /** token of the present session; null without one, or if the lender gives no device tokens */
   readonly session: () => string | null;
   /** epoch milliseconds by the server's clock */
   readonly now: () => number;
@@ -77,25 +77,25 @@ interface TokenOptions {
 
 interface Kept {
   readonly session: string;
-  /** null: this session has none */
+  /** null: this session gets none */
   readonly token: string | null;
   readonly until: number;
 }
 
-/** Passing failures: the next batch asks again. */
+/** Passing failures, after which the next batch asks again. */
 const passing: readonly string[] = ['network', 'timeout', 'canceled', 'maintenance'];
-/** A token that ends while it travels would not count. */
+/** A token that expires on its way would not count. */
 const MARGIN_MS = 60_000;
 
-/** Token of the session that the lender gives a device token for. */
+/** Returns the session's token if the lender gives device tokens, else null. */
 export function sessionToCount({ session, kept }: AppState): string | null {
   const { terms = {} } = kept.commonInfo.operationConfigData ?? {};
   return isOffered(terms, 'deviceTokens') ? session.token : null;
 }
 
 /**
- * Tells the collector of beacons that this page belongs to one of the lender's borrowers. It is kept in memory only, for
- * the session that it was given to.
+ * Gets the token that tells the collector that this page belongs to one of the lender's borrowers. It is kept in memory
+ * only, and for one session.
  */
 export function createDeviceToken({ client, session, now }: TokenOptions): DeviceToken {
   let kept: Kept | null = null;

@@ -1,5 +1,5 @@
 /**
- * jsdom has no digests, and its arrays are of another realm, which no signature's code takes.
+ * jsdom has no digests, and its arrays are of another realm, which the code of signatures rejects.
  *
  * @jest-environment node
  */
@@ -12,13 +12,13 @@ import { bucketOf, isInCanary, statedRelease, wishedVersion } from './candidates
 
 const devices = Array.from({ length: 10_000 }, (_, number) => `finger-${number}`);
 const buckets = new Map<string, Promise<readonly number[]>>();
-/** The devices in the share. Each is asked for its place once a salt, however many shares the tests look at. */
+/** The devices in the share. It computes each device's bucket once for a salt. */
 async function share(salt: string, percent: number): Promise<ReadonlySet<string>> {
   const places = buckets.get(salt) ?? Promise.all(devices.map((device) => bucketOf(salt, device)));
   buckets.set(salt, places);
   const known = await places;
   const inside = new Set(devices.filter((_, at) => (known[at] ?? Number.NaN) < percent));
-  // The app's own function must agree. Ask it for some devices only, because each question is a hash.
+  // Compare with the app's own function for some devices only, because each call is a hash.
   for (const device of devices.slice(0, 100))
     expect(await isInCanary({ salt, percent }, device)).toBe(inside.has(device));
   return inside;
@@ -31,21 +31,18 @@ describe('the share of borrowers who get a canary', () => {
     expect(size).toBeLessThanOrEqual(1_100);
   });
 
-  it('is another one with another salt', async () => {
+  it('is a different set with another salt', async () => {
     const [one, two] = [await share('salt-one', 10), await share('salt-two', 10)];
     const both = [...one].filter((device) => two.has(device)).length;
     expect(both).toBeGreaterThan(50);
     expect(both).toBeLessThan(150);
   });
 
-  it.each([null, ''])(
-    'has no place for a device without a fingerprint: %p',
-    async (fingerprint) => {
-      expect(await isInCanary({ salt: 'salt-one', percent: 100 }, fingerprint)).toBe(false);
-    },
-  );
+  it.each([null, ''])('excludes a device without a fingerprint: %p', async (fingerprint) => {
+    expect(await isInCanary({ salt: 'salt-one', percent: 100 }, fingerprint)).toBe(false);
+  });
 
-  it('falls on 0 to 99.99, the same each time, and grows without losing anyone', async () => {
+  it('falls on 0 to 99.99, the same each time, and grows without losing a device', async () => {
     const percent = fc.double({ min: 0, max: 100, noNaN: true });
     await fc.assert(
       fc.asyncProperty(
@@ -69,20 +66,20 @@ describe('the share of borrowers who get a canary', () => {
   });
 });
 
-describe('the version that a tester asks for', () => {
-  it('is in the address, for each remote its own', () => {
+describe('the version that a tester requests', () => {
+  it('is in the address, one for each remote', () => {
     const search = '?remote.borrow=1.4.0-ab12&remote.repay=2.0.0';
     expect(wishedVersion(search, 'borrow', true)).toBe('1.4.0-ab12');
     expect(wishedVersion(search, 'repay', true)).toBe('2.0.0');
     expect(wishedVersion(search, 'account', true)).toBeNull();
   });
 
-  it('is none where the build does not allow it', () => {
+  it('is ignored if the build does not allow it', () => {
     expect(wishedVersion('?remote.borrow=1.4.0', 'borrow', false)).toBeNull();
   });
 
   it.each(['', 'latest', '../1.4.0', '1.4', '1.4.0/../x', 'https://evil.example'])(
-    'is none where it is no version: %j',
+    'is ignored if it is no version: %j',
     (version) => {
       expect(wishedVersion(`?remote.borrow=${version}`, 'borrow', true)).toBeNull();
     },
@@ -103,7 +100,7 @@ const good = {
   iat: 1,
 };
 
-/** The file in the place of the statement. */
+/** The text in the place of the statement. */
 async function storeHas(payload: object, typ = 'pautang-release+jwt') {
   const header = { alg: 'ES256', kid: team.kid, typ };
   const text = await signBy(pair, JSON.stringify(payload), header);
@@ -112,19 +109,19 @@ async function storeHas(payload: object, typ = 'pautang-release+jwt') {
 const wish = (keys = [team]) => statedRelease('/', 'borrow', '1.4.0', keys);
 afterEach(() => jest.restoreAllMocks());
 
-describe('a version that a tester asks for', () => {
-  it('is what its team has signed', async () => {
+describe('the release that a tester requests', () => {
+  it('is the one that its team has signed', async () => {
     const asked = await storeHas(good);
     await expect(wish()).resolves.toEqual(wished);
     expect(asked.mock.calls[0]?.[0]).toBe('/releases/borrow/1.4.0.jwt');
   });
 
-  it('is what its team has signed, also where the team’s clock was days ahead', async () => {
+  it('is accepted from its team even if the team’s clock was days ahead', async () => {
     await storeHas({ ...good, iat: Math.floor(Date.now() / 1000) + 3 * 86_400 });
     await expect(wish()).resolves.toEqual(wished);
   });
 
-  it('is known by its team’s key also on the oldest phones', async () => {
+  it('is verified by its team’s key on the oldest phones too', async () => {
     await storeHas(good);
     importKeysAsChrome80();
     await expect(wish()).resolves.toEqual(wished);
@@ -144,12 +141,12 @@ describe('a version that a tester asks for', () => {
     });
   });
 
-  it('is refused by what is signed as a registry', async () => {
+  it('is refused if it is signed as a registry', async () => {
     await storeHas(good, 'pautang-registry+jwt');
     await expect(wish()).rejects.toMatchObject({ reason: 'signature' });
   });
 
-  it('is refused by a statement that is too long, or does not come, and the report says which', async () => {
+  it('is refused with its reason if the statement is too long or does not load', async () => {
     const long = longAnswer();
     const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(long.answer);
     await expect(wish()).rejects.toMatchObject({ reason: 'too_large' });
@@ -162,7 +159,7 @@ describe('a version that a tester asks for', () => {
     jest.useRealTimers();
   });
 
-  it('is refused where nothing is published, and where nothing can be had', async () => {
+  it('is refused if nothing is published, or nothing can be loaded', async () => {
     jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 404 }));
     await expect(wish()).rejects.toMatchObject({ reason: 'network' });
     jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'));

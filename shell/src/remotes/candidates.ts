@@ -1,5 +1,7 @@
-/** Which releases of a remote this phone may run: those of the registry, or the one that a tester asks for. */
-import type { Beacon } from '@pautang/shared/contract/beacon';
+/** Chooses the releases of a remote that this phone may run, and loads the best of them that works. */
+import type { AreaModule } from '@pautang/shared/app';
+import type { Beacon, VersionNews } from '@pautang/shared/contract/beacon';
+import { growingPause } from '@pautang/shared/contract/pauses';
 import type {
   CanaryRelease,
   PublicKey,
@@ -9,20 +11,21 @@ import type {
 import { VERSION, release as releaseSchema } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import { ownValue } from './ownValue';
-import { RemoteError } from '../loading/remoteError';
+import type { Explained } from '../loading/remoteError';
+import { RemoteError, isPassing } from '../loading/remoteError';
 
 export type Channel = NonNullable<Beacon['channel']>;
 
-/** A release that this phone may run, and as what. */
+/** A release that this phone may run, with the channel it comes from. */
 export interface Candidate {
   readonly release: Release;
   readonly channel: Channel;
 }
 
-/** The same version with other bytes is another. */
+/** Tells releases apart: the same version with other bytes is another release. */
 export const keyOf = ({ container, integrity }: Release): string => `${container} ${integrity}`;
 
-/** In the order in which they are tried: each stands in for the one before it. */
+/** The releases in the order in which they are tried: each replaces the one before it if that fails. */
 export function candidatesOf(entry: RegistryEntry, isInCanary: boolean): Candidate[] {
   const { canary, stable, previous } = entry;
   const all: (Candidate | null)[] = [
@@ -34,8 +37,8 @@ export function candidatesOf(entry: RegistryEntry, isInCanary: boolean): Candida
 }
 
 /**
- * Where a device falls, 0 to 99.99: the first 32 bits of sha256(salt, fingerprint). The same device and salt always give
- * the same; another salt shuffles anew.
+ * Where a device falls, 0 to 99.99: the first 32 bits of sha256(salt, fingerprint). The same device and salt always
+ * give the same number; a new salt shuffles all.
  */
 export async function bucketOf(salt: string, fingerprint: string): Promise<number> {
   const bytes = new TextEncoder().encode(`${salt}\n${fingerprint}`);
@@ -48,12 +51,12 @@ export async function isInCanary(
   { salt, percent }: Pick<CanaryRelease, 'salt' | 'percent'>,
   fingerprint: string | null,
 ): Promise<boolean> {
-  // A device without a name of its own cannot stay in a share: it gets what everybody gets.
+  // A device without a fingerprint cannot stay in a share, so it gets the stable release.
   if (fingerprint === null || fingerprint === '') return false;
   return (await bucketOf(salt, fingerprint)) < percent;
 }
 
-/** The version of a remote that a tester asks for by `?remote.<name>=<version>`, where the build allows it; else null. */
+/** The version of a remote that a tester requests by `?remote.<name>=<version>`, if the build allows it; else null. */
 export function wishedVersion(search: string, remote: string, isAllowed: boolean): string | null {
   if (!isAllowed) return null;
   const version = new URLSearchParams(search).get(`remote.${remote}`);
@@ -61,8 +64,8 @@ export function wishedVersion(search: string, remote: string, isAllowed: boolean
 }
 
 /**
- * The release that a tester asks for, by its team's signed statement in the store: a key that may not sign for the
- * remote gets nothing onto the page this way either. @throws RemoteError
+ * Loads the release that a tester requests from its team's signed statement in the store, so that a key that may not
+ * sign for the remote cannot use this way either. @throws RemoteError
  */
 export async function statedRelease(
   base: string,
@@ -76,4 +79,136 @@ export async function statedRelease(
   if (loaded.some(({ url, integrity }) => ownValue(files, url) !== integrity))
     throw new RemoteError('registry', 'schema', 'The statement does not list what it loads.');
   return v.parse(releaseSchema, rest);
+}
+
+const PAUSE = { firstMs: 30_000, growth: 2, maxMs: 600_000 };
+
+/**
+ * Remembers the releases that have failed on this page. A passing failure, or wrong bytes that the store may replace,
+ * is tried again after a growing pause; any other only after operations have changed the remote's line in the registry.
+ */
+export function createRefusals(now: () => number) {
+  const refused = new Map<string, { until: number; times: number; route: string | undefined }>();
+  let line = '';
+  return {
+    /** A changed line gives all of its releases a new chance. */
+    read: (entry: RegistryEntry) => {
+      const next = JSON.stringify(entry);
+      if (next !== line) refused.clear();
+      line = next;
+    },
+    add: (release: Release, why: Explained, route?: string) => {
+      const times = (refused.get(keyOf(release))?.times ?? 0) + 1;
+      const mayPass = isPassing(why) || ['integrity', 'too_large'].includes(why.reason);
+      const until = mayPass ? now() + growingPause(times - 1, PAUSE) : Infinity;
+      refused.set(keyOf(release), { until, times, route });
+    },
+    forgive: (release: Release) => void refused.delete(keyOf(release)),
+    isRefused: (release: Release) => (refused.get(keyOf(release))?.until ?? 0) > now(),
+    /** The page that failed, whose files must be there before the release is tried again. */
+    routeOf: (release: Release) => refused.get(keyOf(release))?.route,
+  };
+}
+type Refusals = ReturnType<typeof createRefusals>;
+
+/** If a candidate has not loaded after this time, the next one starts beside it, because a borrower waits. */
+const LATE_MS = 4_000;
+
+export interface Loaded extends Candidate {
+  readonly module: AreaModule;
+}
+
+/**
+ * @param isOnly no other release can replace it
+ * @param tellHang called if the page did not answer after the release's last start
+ * @throws RemoteError
+ */
+export type LoadRelease = (
+  release: Release,
+  isOnly: boolean,
+  tellHang: () => void,
+) => Promise<AreaModule>;
+
+export type Tell = (candidate: Candidate, what: VersionNews) => void;
+
+interface Options {
+  readonly load: LoadRelease;
+  /** whether the store has the files of one page with the right bytes, without running them */
+  readonly hasFiles: (release: Release, route: string) => Promise<boolean>;
+  readonly refusals: Refusals;
+  readonly tell: Tell;
+  readonly now: () => number;
+}
+
+const explainedOf = (error: unknown): Explained =>
+  error instanceof RemoteError ? error : { phase: 'expose', reason: 'unknown' };
+
+/** Two ways to load the best release: `best` tries one after the other, `soonest` starts the next if one is late. */
+export function createAttempts({ load, hasFiles, refusals, tell, now }: Options) {
+  const attempt = async (candidate: Candidate, isOnly: boolean): Promise<Loaded | Explained> => {
+    const started = now();
+    const took = () => Math.max(0, Math.round(now() - started));
+    const { release } = candidate;
+    const route = refusals.routeOf(release);
+    try {
+      if (route !== undefined && !(await hasFiles(release, route)))
+        throw new RemoteError('chunk', 'network', `${release.version} still lacks ${route}.`);
+      const module = await load(release, isOnly, () =>
+        tell(candidate, { phase: 'hang', reason: 'unknown', isOk: false }),
+      );
+      tell(candidate, { phase: 'expose', ms: took() });
+      return { ...candidate, module };
+    } catch (error) {
+      const { phase, reason } = explainedOf(error);
+      refusals.add(release, { phase, reason }, route);
+      tell(candidate, { phase, reason, isOk: false, ms: took() });
+      return { phase, reason };
+    }
+  };
+
+  return {
+    /** For later: returns the best release above `until`, which is on the page already; null if none of those loads. */
+    best: async (all: readonly Candidate[], until: Candidate): Promise<Loaded | null> => {
+      for (const candidate of all) {
+        if (keyOf(candidate.release) === keyOf(until.release)) return null;
+        const loaded = await attempt(candidate, false);
+        if ('module' in loaded) return loaded;
+      }
+      return null;
+    },
+
+    /**
+     * For a waiting borrower. Takes the first that loads, and later a better one that was only late; drops a worse one
+     * that loads after it. Settles when all started tries have ended, with their failures.
+     */
+    soonest: async (
+      all: readonly Candidate[],
+      { take, drop }: Record<'take' | 'drop', (loaded: Loaded) => void>,
+      isOnly = false,
+    ): Promise<readonly Explained[]> => {
+      let taken = Infinity;
+      const failures: Explained[] = [];
+      const begun: Promise<void>[] = [];
+      const begin = async (candidate: Candidate, rank: number) => {
+        const outcome = await attempt(candidate, isOnly);
+        if (!('module' in outcome)) return void failures.push(outcome);
+        if (rank > taken) return drop(outcome);
+        taken = rank;
+        take(outcome);
+      };
+      for (const [rank, candidate] of all.entries()) {
+        const trying = begin(candidate, rank);
+        begun.push(trying);
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const late = new Promise((done) => {
+          timer = setTimeout(done, LATE_MS);
+        });
+        await Promise.race([trying, late]);
+        clearTimeout(timer);
+        if (taken < Infinity) break;
+      }
+      await Promise.all(begun);
+      return failures;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * The lazy `federation` chunk: everything that loads, checks and changes remotes, with the federation runtime, what it
- * shares, and the check of signatures.
+ * The lazy `federation` chunk: loads, checks and swaps remotes. It has the federation runtime, the shared modules, and
+ * the check of signatures.
  */
 import type { AppState, Bridge, Client } from '@pautang/shared/app';
 import { swapVetoes } from '@pautang/shared/app';
@@ -14,16 +14,14 @@ import { createAreaState } from './areaState';
 import { createBeaconQueue } from './beaconQueue';
 import type { Candidate } from './candidates';
 import { candidatesOf, isInCanary, statedRelease, wishedVersion } from './candidates';
-import { createHost } from './federation';
+import type { Facade } from './federation';
+import { createHost, endpointMark } from './federation';
 import { hasFiles } from './files';
 import type { Remotes } from './lazyRemotes';
 import { loadRelease } from './loader';
-import { createNewsPolling } from './newsPolling';
-import type { Facade } from './ownFacade';
-import { endpointMark } from './ownFacade';
 import { ownValue } from './ownValue';
 import { createRegistrySource, keptRegistry } from './registrySource';
-import { createReload } from './reload';
+import { createNewsPolling, createReload } from './registryNews';
 import { createStarts } from './starts';
 import { createVerifyRegistry, jwtOf } from './verifyRegistry';
 import { createWalls } from './walls';
@@ -37,9 +35,9 @@ interface Options {
   readonly bridge: Bridge;
   readonly client: Client;
   readonly state: () => AppState;
-  /** brings the façade that remotes are given */
+  /** loads the façade that remotes get */
   readonly loadFacade: () => Promise<Facade>;
-  /** a release was taken off the page: the endpoints with its mark, and the answers that they asked for, go too */
+  /** called when a release is removed from the page: forgets the endpoints with its mark, and their answers */
   readonly forgetAnswers: (mark: string) => void;
   /** called when a part of a remote failed */
   readonly onFailure: () => void;
@@ -48,7 +46,7 @@ interface Options {
 /** Connects the registry, the areas and the reports on them. */
 export function connectRemotes(options: Options): Remotes {
   const { page, now, fingerprint, client, state, loadFacade, forgetAnswers, onFailure } = options;
-  // Destructured, the build would put all of the flags here.
+  // Do not destructure: the build would inline all of the flags here.
   const base = BUILD_FLAGS.STORE_BASE;
   const statedFiles = async ({ entry, version }: Release) => {
     const [, remote = ''] = entry.split('/');
@@ -112,7 +110,7 @@ export function connectRemotes(options: Options): Remotes {
       ),
   });
 
-  /** A tester asked for this version: where it fails, no other takes its place. */
+  /** The release that a tester requested. If it fails, no other replaces it. */
   const wish = async (remote: string, version: string): Promise<Candidate[]> => {
     const channel = 'override';
     try {
@@ -145,7 +143,7 @@ export function connectRemotes(options: Options): Remotes {
         starts.begin(release, isOnly, tellHang);
         return loadRelease(release, loadHost);
       },
-      stand: (release) => walls.stand(remote, release && `${remote}/${release.version}/`),
+      activate: (release) => walls.activate(remote, release && `${remote}/${release.version}/`),
       unload: (release: Release) => {
         forgetAnswers(endpointMark(release));
         void loadHost().then(({ unload }) => unload(release));
@@ -192,7 +190,7 @@ export function connectRemotes(options: Options): Remotes {
     isVisible: () => page.document.visibilityState === 'visible',
   });
   page.addEventListener('online', news.online);
-  // An act has ended, perhaps because the network has: the page reloads once the store answers.
+  // The act may have ended because the network has, so reload only after the store answers.
   swapVetoes.subscribe(() => {
     if (reload.due() > 0) void news.ask();
   });

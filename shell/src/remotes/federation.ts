@@ -1,6 +1,6 @@
 /**
- * The one adapter to the federation runtime. The host is made by the runtime's API: no build
- * plugin, and shares that are given as values.
+ * The only adapter to the federation runtime. It makes the host by the runtime's API, without a build plugin, and
+ * passes the shared modules as values.
  */
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as ui from '@pautang/shared/ui';
@@ -12,17 +12,62 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import type { Release } from '@pautang/shared/contract/registry';
 import type { Explained } from '../loading/remoteError';
 import { RemoteError } from '../loading/remoteError';
-import { runEntry } from './entry';
 import type { StatedFiles, WantedFile } from './files';
-import { bring, explain } from './files';
-import { forgetRemote } from './forgetRemote';
-import type { Facade } from './ownFacade';
-import { endpointMark, ownFacade } from './ownFacade';
+import { bring, explain, runEntry } from './files';
 import { globals, ownValue } from './ownValue';
 
 const FACADE = '@pautang/shared/app';
 
-/** A share as the runtime takes it; one on the page for all, or each its own where versions differ. */
+export type Facade = typeof import('@pautang/shared/app');
+type Inject = Facade['api']['injectEndpoints'];
+
+/** Part of the names of all endpoints of a release. */
+export const endpointMark = ({ container }: Pick<Release, 'container'>): string => `/${container}/`;
+
+/** Renames properties, and drops those without a new name. */
+const renamed = (all: object, rename: (name: string) => string | null) =>
+  Object.fromEntries(
+    Object.entries(all).flatMap(([name, one]) => {
+      const to = rename(name);
+      return to === null ? [] : [[to, one as never]];
+    }),
+  );
+
+/**
+ * The façade of one release. It adds the release's mark to its endpoints' names and hides it again, so a team may name
+ * them freely: no name collides with another remote's, the shell's or another version's, which may read the same answer
+ * differently.
+ */
+export function ownFacade(facade: Facade, mark: string): Facade {
+  const { api } = facade;
+  const own = (all: object) =>
+    renamed(all, (name) => (name.includes(mark) ? name.replace(mark, '') : null));
+  const injectEndpoints = ({ endpoints }: Parameters<Inject>[0]) => {
+    api.injectEndpoints({
+      overrideExisting: true,
+      endpoints: (build) => renamed(endpoints(build), (name) => name + mark),
+    });
+    return { ...own(api), endpoints: own(api.endpoints), injectEndpoints };
+  };
+  // Hide the api's other functions from the remote.
+  return { ...facade, api: { injectEndpoints } as unknown as Facade['api'] };
+}
+
+/**
+ * Makes the runtime forget a remote, so that its entry is loaded again. Only this function uses private members of the
+ * runtime, which has no public way. federation.test.ts and the types fail if the runtime changes them.
+ */
+export function forgetRemote(
+  { remoteHandler, options }: ReturnType<typeof createInstance>,
+  container: string,
+): void {
+  const remote = options.remotes.find(({ name }) => name === container);
+  if (remote) remoteHandler['removeRemote'](remote);
+  for (const id of Object.keys(remoteHandler.idToRemoteMap))
+    if (id.startsWith(`${container}/`)) delete remoteHandler.idToRemoteMap[id];
+}
+
+/** A share in the runtime's form. A singleton is one for all on the page; else each version may have its own. */
 const share = (version: string, value: unknown, singleton: boolean) => ({
   version,
   lib: () => value as never,
@@ -31,7 +76,7 @@ const share = (version: string, value: unknown, singleton: boolean) => ({
 const singleton = (version: string, value: unknown) => share(version, value, true);
 const negotiated = (version: string, value: unknown) => share(version, value, false);
 
-/** The JSX runtime of a remote's development build. */
+/** The JSX runtime for a remote's development build. */
 async function developmentShares(): Promise<Record<string, unknown>> {
   return process.env['NODE_ENV'] === 'production'
     ? {}
@@ -39,13 +84,13 @@ async function developmentShares(): Promise<Record<string, unknown>> {
 }
 
 export interface Host {
-  /** Loads one exposed module of a release, whose container's name carries its version. @throws RemoteError */
+  /** Loads one exposed module of a release. The container's name has its version. @throws RemoteError */
   readonly load: (release: Release, expose: string) => Promise<unknown>;
   /** Loads the files of one page before the remote itself requests them. @throws RemoteError */
   readonly bringPage: (release: Release, route: string) => Promise<void>;
-  /** Why something of a release failed; `route` is the page whose files were being loaded. */
+  /** Returns why a part of a release failed; `route` is the page whose files were being loaded. */
   readonly explain: (error: unknown, release: Release, route?: string) => Promise<Explained>;
-  /** Removes a release from the page. Call it only after its tree has unmounted, or its chunks would fail. */
+  /** Removes a release from the page. Call it only after its tree has unmounted, because its chunks would fail. */
   readonly unload: (release: Release) => void;
 }
 
@@ -58,7 +103,7 @@ export async function createHost(
   const development = Object.entries(await developmentShares()).map(
     ([name, value]) => [name, singleton(reactVersion, value)] as const,
   );
-  /** by container: what the browser checks the entry against */
+  /** by container: the hash by which the browser checks the entry */
   const integrities = new Map<string, string>();
   const host = createInstance({
     name: 'pautang_shell',
@@ -75,7 +120,7 @@ export async function createHost(
     plugins: [
       {
         name: 'entry',
-        // Replaces the runtime's loader, which waits longer for a hanging entry and says less about a failed one.
+        // Replaces the runtime's loader, which waits longer for a hanging entry and reports less about a failed one.
         loadEntry: ({ remoteInfo: { name, entry } }) => {
           const integrity = integrities.get(name);
           if (integrity === undefined)
@@ -96,7 +141,7 @@ export async function createHost(
   const hrefOf = (path: string) => new URL(base + path, document.baseURI).href;
   const why = (error: unknown, release: Release, route?: string) =>
     explain(error, { release, base, statedFiles, route });
-  /** Those of one page; without a route, those that every page of the release needs. */
+  /** The files of one page; without a route, those that every page of the release needs. */
   const filesOf = ({ preload }: Release, route?: string): WantedFile[] =>
     preload
       .filter((file) => file.route === route)
@@ -136,7 +181,7 @@ export async function createHost(
         await bringRelease(release);
         return await host.loadRemote(`${container}/${expose}`);
       } catch (error) {
-        // A container that loaded in part stays broken: drop it, so that the next try starts afresh.
+        // A container that loaded in part stays broken, so drop it for the next try.
         forget(container);
         const { phase, reason } = await why(error, release);
         const { message } = error as Error;

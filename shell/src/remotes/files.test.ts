@@ -2,7 +2,7 @@ import { giveDigests, sha384 } from '../testing/digests';
 import { longAnswer, untilAborted } from '../testing/longAnswer';
 import { release } from '../testing/release';
 import type { WantedFile } from './files';
-import { askAnew, bring, explain, hasFiles } from './files';
+import { askAnew, bring, explain, hasFiles, runEntry } from './files';
 
 const FOLDER = 'https://app.example/remotes/borrow/1.0.0/';
 const file = (name: string, phase: WantedFile['phase'] = 'chunk'): WantedFile => ({
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('bringing files', () => {
-  it('asks as the page will ask, or all comes twice', async () => {
+  it('preloads in the page’s own mode, or each file would load twice', async () => {
     const brought = bring([file('x.js', 'entry'), file('x.css', 'style')]);
     for (const link of links()) {
       expect(link).toMatchObject({ rel: 'preload', crossOrigin: 'anonymous' });
@@ -42,7 +42,7 @@ describe('bringing files', () => {
     expect(links()).toEqual([]);
   });
 
-  it('gives up what hangs, with all links of its release: only so its connection is free', async () => {
+  it('removes all links of a release if one hangs, to free its connection', async () => {
     jest.useFakeTimers();
     for (const name of ['x.js', 'page.js'])
       document.head.append(
@@ -63,33 +63,33 @@ describe('bringing files', () => {
   it.each([
     ['is not there', 'no', 404, 'network'],
     ['has other bytes', 'wrong', 200, 'integrity'],
-  ])('says of a file that it %s', async (_what, body, status, reason) => {
+  ])('reports that a file %s', async (_what, body, status, reason) => {
     answer(body, status);
     const brought = bring([file('x.css', 'style')]);
     linkTo('x.css')?.dispatchEvent(new Event('error'));
     await expect(brought).rejects.toMatchObject({ phase: 'style', reason });
   });
 
-  it('goes on where the store has the right bytes by now', async () => {
+  it('succeeds if the store has the right bytes by now', async () => {
     answer('right');
     const brought = bring([file('x.js')]);
     linkTo('x.js')?.dispatchEvent(new Event('error'));
     await expect(brought).resolves.toBeUndefined();
   });
 
-  it('leaves a remote alone that is being worked on', async () => {
+  it('does nothing for a remote in development', async () => {
     process.env['NODE_ENV'] = 'development';
     await bring([file('x.js')]);
     expect(links()).toEqual([]);
   });
 });
 
-describe('asking for a file anew', () => {
+describe('requesting a file again', () => {
   it.each([
     ['right', 200, 'there'],
     ['wrong', 200, 'integrity'],
     ['right', 503, 'network'],
-  ])('%s with %d is %s', async (body, status, found) => {
+  ])('maps %s bytes with status %d to %s', async (body, status, found) => {
     const asked = answer(body, status);
     await expect(askAnew(`${FOLDER}x.js`, sha384('right'))).resolves.toBe(found);
     const [, init] = asked.mock.calls[0] ?? [];
@@ -103,7 +103,7 @@ describe('asking for a file anew', () => {
     expect(long.sent()).toBeLessThan(6_000_000);
   });
 
-  it('ends where the store hangs', async () => {
+  it('times out if the store hangs', async () => {
     jest.useFakeTimers();
     jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => untilAborted(init?.signal));
     const asked = askAnew(`${FOLDER}x.js`, undefined);
@@ -130,7 +130,7 @@ const stated = {
   [`${PATH}5.css`]: sha384('5.css'),
 };
 
-/** The store has for each file its own name as bytes, or others where `wrong` says so. */
+/** Each file has its own name as bytes in the store, or other bytes if `wrong` lists it. */
 function storeWith(wrong: readonly string[]) {
   return jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const name = String(address).split('/').at(-1) ?? '';
@@ -159,35 +159,35 @@ describe('why a file of a remote did not load', () => {
     ['a file that only the statement names', lost('5.js'), '5.js', 'chunk'],
     ['the styles of a page', lostStyle, 'page.css', 'style'],
     ['styles that only the statement names', lostStyle, '5.css', 'style'],
-  ])('is its bytes: %s', async (_what, error, wrong, phase) => {
+  ])('is its wrong bytes, else the network: %s', async (_what, error, wrong, phase) => {
     storeWith([wrong]);
     await expect(why(error).explained).resolves.toEqual({ phase, reason: 'integrity' });
     storeWith([]);
     await expect(why(error).explained).resolves.toEqual({ phase, reason: 'network' });
   });
 
-  it('is that the file has no end', async () => {
+  it('is too large if it does not end', async () => {
     const { answer } = longAnswer();
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
     const reason = 'too_large';
     await expect(why(lost('page.js')).explained).resolves.toEqual({ phase: 'chunk', reason });
   });
 
-  it('asks for no statement where the registry names the file', async () => {
+  it('is found without the statement if the registry names the file', async () => {
     storeWith([]);
     const { explained, statedFiles } = why(lost('page.js'));
     await explained;
     expect(statedFiles).not.toHaveBeenCalled();
   });
 
-  it('is the network where no statement is to be had', async () => {
+  it('is the network if no statement is available', async () => {
     storeWith(['5.js']);
     const none = jest.fn(async () => Promise.reject(new Error('no statement')));
     const { explained } = why(lost('5.js'), none);
     await expect(explained).resolves.toEqual({ phase: 'chunk', reason: 'network' });
   });
 
-  it('asks nothing of a store that hangs', async () => {
+  it('is a time-out without another request if the store hangs', async () => {
     const asked = storeWith([]);
     await expect(why(lost('5.js', 'timeout')).explained).resolves.toEqual({
       phase: 'chunk',
@@ -201,8 +201,31 @@ it.each([
   [[], true],
   [['page.css'], false],
   [['5.js'], true],
-])('a page has its files where %j are wrong: %s', async (wrong, has) => {
+])('reports whether a page has its files if %j are wrong: %s', async (wrong, has) => {
   const asked = storeWith(wrong);
   await expect(hasFiles('/', borrow, '/borrow/x')).resolves.toBe(has);
   for (const [, init] of asked.mock.calls) expect(init?.cache).toBe('reload');
+});
+
+const URL_OF_ENTRY = 'https://app.example/remotes/borrow/1.0.0/remoteEntry.ab12.js';
+const run = (name: string) => {
+  const container = runEntry(URL_OF_ENTRY, `sha384-${'A'.repeat(64)}`, name);
+  document.head.querySelector('script')?.dispatchEvent(new Event('load'));
+  return container;
+};
+
+describe('a container', () => {
+  it('is the global that its script sets', async () => {
+    const container = { init: () => undefined, get: () => undefined };
+    Object.assign(globalThis, { borrow_1_0_0: container });
+    await expect(run('borrow_1_0_0')).resolves.toBe(container);
+    delete (globalThis as Record<string, unknown>)['borrow_1_0_0'];
+  });
+
+  it('is not an element of that name, nor a property that every window has', async () => {
+    document.body.innerHTML = '<form id="borrow_1_0_0"></form>';
+    expect('borrow_1_0_0' in window).toBe(true);
+    for (const name of ['borrow_1_0_0', 'constructor', 'toString'])
+      await expect(run(name)).rejects.toMatchObject({ phase: 'entry', reason: 'schema' });
+  });
 });

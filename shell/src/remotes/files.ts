@@ -1,9 +1,10 @@
-/** Loads files of a release without running them, and says why one did not load. */
+/** Loads files of a release, runs its entry, and says why a file did not load. */
 import type { BeaconPhase } from '@pautang/shared/contract/beacon';
 import type { Release, ReleaseFile } from '@pautang/shared/contract/registry';
 import { FILE_TIMEOUT_MS, TooLongError, boundedBlob, fetchWithin } from '../loading/boundedFetch';
 import type { Explained } from '../loading/remoteError';
 import { RemoteError } from '../loading/remoteError';
+import { globals, ownValue } from './ownValue';
 
 const ASK_TIMEOUT_MS = 4_000;
 /** More than any file of a release has. */
@@ -22,8 +23,8 @@ async function sha384(bytes: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Asks the store itself for a file that did not load, past the browser's cache: a browser says nothing but that it did
- * not. Where the right bytes are there by now they are in the cache too, and the next try finds them.
+ * Requests a file that did not load from the store, past the browser's cache, because a browser does not say why it
+ * failed. If the right bytes are there by now, they are in the cache for the next try.
  */
 export async function askAnew(
   href: string,
@@ -41,9 +42,9 @@ export async function askAnew(
 }
 
 /**
- * Loads a script or a style by a preload, because only that can be given up: the request ends and frees its connection
- * when its last link is removed. The request of a script element would go on after its removal, and a later script of
- * the same address would wait for it. If one file of a release hangs, its others are given up too.
+ * Ends the requests of all files of a release if one hangs, and frees their connections, by removing their preload
+ * links. The request of a script element would continue after its removal, and a later script of the same address would
+ * wait for it.
  */
 async function takeBack(href: string): Promise<void> {
   const folder = new URL('./', href).href;
@@ -88,16 +89,76 @@ async function bringOne(file: WantedFile): Promise<void> {
 }
 
 /**
- * Brings these files into the browser's cache before they run. A file that the boot script has preloaded is not loaded
+ * Loads these files into the browser's cache before they run. A file that the boot script has preloaded is not loaded
  * again. @throws RemoteError of the first file that fails
  */
 export async function bring(files: readonly WantedFile[]): Promise<void> {
-  // A remote that is being worked on is loaded without integrity, and would be loaded twice.
+  // A remote in development is loaded without integrity, so a preload would load its files twice.
   if (process.env['NODE_ENV'] !== 'production') return;
   await Promise.all(files.map(bringOne));
 }
 
-/** The error that a remote's own runtime throws for a file: which file, and how it failed. */
+interface Container {
+  readonly init?: unknown;
+  readonly get?: unknown;
+}
+export function isContainer(found: unknown): found is object {
+  if (typeof found !== 'object' || found === null) return false;
+  const { init, get } = found as Container;
+  return typeof init === 'function' && typeof get === 'function';
+}
+
+/**
+ * Runs a container's script once. The browser checks its bytes by `integrity` before it runs.
+ * @throws RemoteError that says whether it did not load, had other bytes, or threw
+ */
+export function runEntry(url: string, integrity: string, name: string): Promise<object> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.crossOrigin = 'anonymous';
+    // A remote in development changes under its address, so only a production shell checks it.
+    if (process.env['NODE_ENV'] === 'production') script.integrity = integrity;
+    script.async = true;
+
+    let thrown: string | null = null;
+    const hear = (event: ErrorEvent) => {
+      if (event.filename === url) thrown = event.message;
+    };
+    const end = (error: RemoteError | null) => {
+      clearTimeout(timer);
+      removeEventListener('error', hear);
+      script.remove();
+      if (error) reject(error);
+    };
+    const timer = setTimeout(
+      () => end(new RemoteError('entry', 'timeout', `${url} did not come in time.`)),
+      FILE_TIMEOUT_MS,
+    );
+    script.addEventListener('error', () => {
+      clearTimeout(timer);
+      void askAnew(url, integrity).then((found) => {
+        // The cache has the right bytes by now, so the next try runs them.
+        const reason = found === 'there' ? 'network' : found;
+        end(new RemoteError('entry', reason, `${url} did not load: ${reason}.`));
+      });
+    });
+    script.addEventListener('load', () => {
+      const container = ownValue(globals, name);
+      if (thrown !== null) end(new RemoteError('entry', 'thrown', `${url} threw: ${thrown}`));
+      else if (!isContainer(container))
+        end(new RemoteError('entry', 'schema', `${url} made no ${name}.`));
+      else {
+        end(null);
+        resolve(container);
+      }
+    });
+    addEventListener('error', hear);
+    document.head.append(script);
+  });
+}
+
+/** The error that a remote's own runtime throws for a file: its address, and how it failed. */
 interface ChunkError extends Error {
   readonly type?: string;
   readonly request?: string;
@@ -105,7 +166,7 @@ interface ChunkError extends Error {
 const isChunkError = (error: unknown): error is ChunkError =>
   error instanceof Error && error.name === 'ChunkLoadError';
 
-/** Path in the store → integrity of every file of a release, by its team's statement. */
+/** Path in the store → integrity of every file of a release, from its team's statement. */
 export type StatedFiles = (release: Release) => Promise<Readonly<Record<string, string>>>;
 
 interface Place {
@@ -118,7 +179,7 @@ interface Place {
 
 const hrefOf = (base: string, url: string) => new URL(base + url, document.baseURI).href;
 
-/** The team's statement has the hash of a file that the registry does not name, such as a remote's copy of shared code. */
+/** The hashes of files that only the team's statement names, such as a remote's copy of shared code. */
 async function unnamed({ release, base, statedFiles }: Place, isWanted: (href: string) => boolean) {
   const named = new Set(release.preload.map(({ url }) => url));
   const files = await statedFiles(release).catch(() => ({}));
@@ -134,7 +195,7 @@ async function explainChunk({ type, request, message }: ChunkError, place: Place
   if (type === 'timeout') return { phase, reason: 'timeout' } as const;
   const named = release.preload
     .map((file) => ({ ...file, href: hrefOf(base, file.url) }))
-    // A style's error does not say which file it was.
+    // The error of a style does not name the file.
     .filter(({ as, href, route: of }) =>
       isStyle ? as === 'style' && of === route : href === request,
     );
@@ -148,7 +209,7 @@ async function explainChunk({ type, request, message }: ChunkError, place: Place
   return { phase, reason: reason ?? 'network' } as const;
 }
 
-/** A failure as a health report names it. */
+/** Maps an error to the phase and reason of a health beacon. */
 export async function explain(error: unknown, place: Place): Promise<Explained> {
   if (error instanceof RemoteError) return error;
   if (isChunkError(error)) return explainChunk(error, place);

@@ -3,12 +3,12 @@ import { registryOf } from '../testing/release';
 import type { Remotes } from './lazyRemotes';
 import { lazyRemotes } from './lazyRemotes';
 
-it('asks for the part of an area that the registry lacks, and for a newer registry where none has it', async () => {
+it('requests the part of an area that the registry lacks, and a newer registry if none has it', async () => {
   const { registry, age } = setUpArea(registryOf(1));
   const savings = { stable: { area: { name: '', bases: { '/save': '/save' } } } };
   const bring = jest.spyOn(registry, 'bring');
   jest.spyOn(registry, 'late').mockReturnValue({ savings });
-  // It uses nothing else of the remotes.
+  // It uses no other members of the remotes.
   const { findArea } = lazyRemotes(async () => ({ registry }) as unknown as Remotes);
   await findArea('/borrow/confirm_quota');
   expect(bring).not.toHaveBeenCalled();
@@ -20,7 +20,7 @@ it('asks for the part of an area that the registry lacks, and for a newer regist
   expect(registry.refresh).toHaveBeenCalledTimes(1);
 });
 
-it('asks for news and files once the code is there, and does not fail where it does not come', async () => {
+it('passes on news and files once the code is there, and does not fail if it does not load', async () => {
   const { area, registry } = setUpArea(registryOf(1));
   const remotes = {
     area: () => area,

@@ -4,7 +4,7 @@ import { signal } from '../state/signal';
 import type { AreaStateSource } from './areaState';
 import type { RegistrySource } from './registrySource';
 
-/** The areas, and news of what is to run in them. */
+/** The areas, and the registry that says what runs in them. */
 export interface Remotes {
   /** The area of this remote; the same one each time. */
   readonly area: (remote: string) => AreaStateSource;
@@ -14,7 +14,7 @@ export interface Remotes {
     RegistrySource,
     'current' | 'subscribe' | 'ready' | 'isFresh' | 'refresh' | 'late' | 'bring'
   >;
-  /** Asks the store for news, and the areas for what time may have healed. */
+  /** Asks the store for news, and lets the areas retry. */
   readonly askForNews: () => Promise<void>;
   /** Loads the files of the page at this path, in the version that would run, without running them. */
   readonly bringAhead: (path: string) => Promise<void>;
@@ -22,9 +22,9 @@ export interface Remotes {
 }
 
 /**
- * Everything about remotes is in a chunk of its own: the first paint of login and home does without. This is what stands
- * in the shell until it is there, as `useSyncExternalStore` reads it.
- * @param bring brings the chunk; after a failure it is called again
+ * The shell's handle to the chunk that loads remotes, which the first paint of login and home does without. Read it by
+ * `useSyncExternalStore`; it is null until the chunk has loaded.
+ * @param bring loads the chunk; after a failure it is called again
  */
 export function lazyRemotes(bring: () => Promise<Remotes>) {
   const loaded = signal<Remotes | null>(null);
@@ -41,9 +41,8 @@ export function lazyRemotes(bring: () => Promise<Remotes>) {
     /** The remotes of the registry; undefined until it is known. */
     promoted: () => loaded.read()?.registry.current()?.remotes,
     /**
-     * Settles once the registry is known, and asks the store for the part of the area at this path, or for a newer
-     * registry where it has no such area. Never fails: without a registry there are no more areas than those of the
-     * shell's table.
+     * Settles once the registry is known, after it has requested the part of the area at this path, or a newer registry
+     * if no area is known there. Never fails: without a registry only the areas of the shell's table are known.
      */
     findArea: async (path: string): Promise<void> => {
       try {
@@ -54,12 +53,12 @@ export function lazyRemotes(bring: () => Promise<Remotes>) {
         if (late) await registry.bring(late.remote);
         else if (!registry.isFresh()) await registry.refresh();
       } catch {
-        // The files did not come: the address stays unknown.
+        // The files did not load, so the address stays unknown.
       }
     },
-    /** Never fails: where the files do not come there is no news. */
+    /** Never fails: without the files there is no news. */
     askForNews: async () => (await load().catch(() => null))?.askForNews(),
-    /** Never fails: what is not at hand comes when the page is opened. */
+    /** Never fails: files that did not load are loaded when the page is opened. */
     bringAhead: (path: string) =>
       load()
         .then((remotes) => remotes.bringAhead(path))

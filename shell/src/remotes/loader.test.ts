@@ -20,7 +20,7 @@ const load = (exposed: unknown) =>
   loadRelease(release('1.0.0'), async () => hostOf(async () => exposed), once);
 
 describe('loading a release', () => {
-  it('gives what the container exposes as routes', async () => {
+  it('returns the routes that the container exposes', async () => {
     const module = moduleOf('1.0.0');
     const asked: unknown[] = [];
     const expose = async (...args: unknown[]) => {
@@ -32,7 +32,7 @@ describe('loading a release', () => {
     expect(asked).toEqual([[release('1.0.0'), 'routes']]);
   });
 
-  it('refuses another build than the registry names: a swap that silently ran old code', async () => {
+  it('refuses another build than the registry names, because the swap would silently run old code', async () => {
     const host = hostOf(async () => moduleOf('0.9.0'));
     await expect(loadRelease(release('1.0.0'), async () => host, once)).rejects.toMatchObject({
       phase: 'expose',
@@ -64,7 +64,7 @@ describe('loading a release', () => {
     await expect(load({ ...module, routes })).resolves.toMatchObject({ buildId: '1.0.0' });
   });
 
-  it('tries again what did not come, also the federation runtime itself', async () => {
+  it('retries after a failure to load, also of the federation runtime itself', async () => {
     let tries = 0;
     const flaky = async () => {
       if (++tries < 3) throw new Error('Loading chunk federation failed');
@@ -74,14 +74,14 @@ describe('loading a release', () => {
     expect(tries).toBe(3);
   });
 
-  it('asks for wrong bytes only once', async () => {
+  it('requests wrong bytes only once', async () => {
     const wrong = new RemoteError('entry', 'integrity', 'other bytes');
     const expose = jest.fn(() => Promise.reject(wrong));
     await expect(loadRelease(release('1.0.0'), async () => hostOf(expose))).rejects.toBe(wrong);
     expect(expose).toHaveBeenCalledTimes(1);
   });
 
-  it('lets a page whose files do not come say why', async () => {
+  it('passes on why the files of a page did not load', async () => {
     const lost = new Error('Loading chunk 5 failed');
     const module = {
       ...moduleOf('1.0.0'),
@@ -94,7 +94,7 @@ describe('loading a release', () => {
     expect(host.explain).toHaveBeenCalledWith(lost, release('1.0.0'), '/borrow/x');
   });
 
-  it('brings the files of a page before the remote asks for them, until the page is there', async () => {
+  it('preloads the files of a page before each load, until the page is there', async () => {
     const order: string[] = [];
     const page = moduleOf('1.0.0');
     const [route] = page.routes;
@@ -119,7 +119,7 @@ describe('loading a release', () => {
     expect(host.bringPage).toHaveBeenCalledWith(release('1.0.0'), route?.path);
   });
 
-  it('sets a page up anew that failed inside its remote: what it left behind stays broken', async () => {
+  it('loads the container again for a page that failed inside its remote, because the old one stays broken', async () => {
     let containers = 0;
     const host = hostOf(async () => {
       containers += 1;
@@ -137,7 +137,7 @@ describe('loading a release', () => {
     expect(host.unload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not keep the pages of a container that it has taken off, styles and all', async () => {
+  it('does not keep the pages of a removed container, which have lost their styles', async () => {
     let containers = 0;
     const host = hostOf(async () => {
       const own = (containers += 1);

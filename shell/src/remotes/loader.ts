@@ -5,7 +5,7 @@ import type { Host } from './federation';
 import { RemoteError } from '../loading/remoteError';
 import { withRetry } from '../loading/lazily';
 
-/** Another team writes the remote, so its module is checked like any answer. */
+/** Another team writes the remote, so its module is checked like an answer. */
 const areaModule = v.object({
   buildId: v.string(),
   routes: v.pipe(
@@ -21,9 +21,9 @@ const areaModule = v.object({
 });
 
 /**
- * Wraps the pages' `load` so that a failure says why. If it failed inside the remote, the container is made again before
- * the next try, because the old one keeps a page that could not be set up (such as one whose own share did not load).
- * Pages of the old container get a new `load`, because they have lost their styles.
+ * Wraps the pages' `load`, so that a failure says why. If it failed inside the remote, the container is loaded again
+ * before the next try, because the old one keeps a page that failed (such as one whose own share did not load). Pages
+ * of the old container get a new `load`, because they have lost their styles.
  */
 function explained(module: AreaModule, release: Release, host: Host): AreaModule {
   const isThere = new Set<string>();
@@ -63,7 +63,7 @@ function explained(module: AreaModule, release: Release, host: Host): AreaModule
   return { buildId: module.buildId, routes };
 }
 
-/** Loads a release and makes sure that it is what the registry says. @throws RemoteError when no try succeeds */
+/** Loads a release and checks that it is the build that the registry names. @throws RemoteError if no try succeeds */
 export async function loadRelease(
   release: Release,
   loadHost: () => Promise<Host>,

@@ -2,7 +2,7 @@ import type { Bridge } from '@pautang/shared/app';
 import { isDoneByHost } from '@pautang/shared/app';
 import { hostRefreshApp } from '@pautang/shared/contract/hostShell';
 
-/** Has the host load the web view anew; the page reloads itself where the host does not. */
+/** Asks the host to reload the web view; reloads the page itself if the host does not. */
 export async function refreshApp(
   bridge: Bridge,
   location: Pick<Location, 'reload'>,

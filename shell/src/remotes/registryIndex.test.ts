@@ -1,6 +1,6 @@
 /**
- * The index in the page and the parts of the store, with real signatures. jsdom has arrays of another realm, which no
- * signature's code takes.
+ * The index in the page and the parts in the store, with real signatures. jsdom has arrays of another realm, which the
+ * code of signatures rejects.
  *
  * @jest-environment node
  */
@@ -47,7 +47,7 @@ interface Index {
   readonly by?: typeof ours;
   readonly kind?: string;
 }
-/** The index of a registry as the page has it, with borrow's part below it, or with these texts. */
+/** The index of a registry in the page's form, with borrow's part below it, or with these texts. */
 async function indexOf(
   document: Registry,
   { parts = [part(document, 'borrow')], by = ours, kind = 'index' }: Index = {},
@@ -59,7 +59,7 @@ async function indexOf(
   return [jwt, ...parts, ''].join('\n');
 }
 
-/** A source in a page. The store has `files`, by their paths; `asked` is what was asked for. */
+/** A source in a page. The store has `files`, by their paths; `asked` lists the requests. */
 function sourceWith(over: { inlined?: string; kept?: string; floor?: number }) {
   const memory = { text: over.kept ?? null };
   const said: string[] = [];
@@ -85,14 +85,14 @@ function sourceWith(over: { inlined?: string; kept?: string; floor?: number }) {
 }
 const pathOf = (document: Registry, name: string) => partPath(name, saidOf(document, name));
 
-// The page is a second old.
+// The page was opened a second ago.
 beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(1_000));
 afterEach(() => jest.restoreAllMocks());
 
 describe('the index in the page', () => {
   const document = documentOf(5);
 
-  it('stands for the registry with the remotes whose parts are below it', async () => {
+  it('serves as a registry with the remotes whose parts are below it', async () => {
     const inlined = await indexOf(document);
     const { source, memory, names, said } = sourceWith({ inlined });
     await source.ready();
@@ -105,7 +105,7 @@ describe('the index in the page', () => {
     expect(memory.text).toBe(inlined);
   });
 
-  it('is read as the web server writes it', async () => {
+  it('is read in the form that the web server writes', async () => {
     const [jwt = '', ...lines] = (await indexOf(document)).split('\n');
     const [head, body = '', signature] = jwt.split('.');
     const json = Buffer.from(body, 'base64url').toString();
@@ -113,7 +113,7 @@ describe('the index in the page', () => {
     expect(jwtOf(written)).toBe([jwt, ...lines].join('\n'));
   });
 
-  it('gives way to the whole registry of the same serial, which the store has', async () => {
+  it('is replaced by the store’s whole registry of the same serial', async () => {
     const { source, memory, files, names, said } = sourceWith({ inlined: await indexOf(document) });
     await source.ready();
     files['registry.jwt'] = await whole(document);
@@ -123,7 +123,7 @@ describe('the index in the page', () => {
     expect(memory.text).toBe(files['registry.jwt']);
   });
 
-  it('takes nothing from a whole registry of its serial that the phone has kept', async () => {
+  it('does not replace a whole registry of its serial that the phone has kept', async () => {
     const kept = await whole(document);
     const { source, memory, names } = sourceWith({ inlined: await indexOf(document), kept });
     await source.ready();
@@ -131,7 +131,7 @@ describe('the index in the page', () => {
   });
 
   it.each(['whole', 'index'])(
-    'is completed by what has not changed since the one that the phone has kept: %s',
+    'is completed by the unchanged parts that the phone has kept: %s',
     async (form) => {
       const next = documentOf(6, {
         remotes: { borrow: { state: 'off', stable: release('1.0.0') } },
@@ -141,7 +141,7 @@ describe('the index in the page', () => {
       const first = sourceWith({ inlined: await indexOf(next), kept });
       await first.source.ready();
       expect(first.source.current()).toMatchObject({ serial: 6, remotes: next.remotes });
-      // So the next start without a network has all areas, too.
+      // The next start without a network has all areas too.
       const second = sourceWith({ kept: first.memory.text ?? '' });
       await second.source.ready();
       expect(second.source.current()).toMatchObject({ serial: 6, remotes: next.remotes });
@@ -171,14 +171,14 @@ describe('the index in the page', () => {
       () => indexOf(documentOf(5, { iat: NOW / 1000 + 3 * 86_400 })),
       'early',
     ],
-  ])('is refused where it %s, and the registry is asked for', async (_what, inlined, reason) => {
+  ])('is refused if it %s, and the registry is requested', async (_what, inlined, reason) => {
     const { source, memory, said } = sourceWith({ inlined: await inlined(), floor: 4 });
     await source.ready();
     expect([source.current(), memory.text, said]).toEqual([null, null, [reason]]);
     expect(source.isFresh()).toBe(false);
   });
 
-  it('is refused where the phone has a newer registry, also as an index', async () => {
+  it('is refused if the phone has a newer registry or index', async () => {
     for (const kept of [await whole(documentOf(6)), await indexOf(documentOf(6))]) {
       const { source, said } = sourceWith({ inlined: await indexOf(document), kept });
       await source.ready();
@@ -186,7 +186,7 @@ describe('the index in the page', () => {
     }
   });
 
-  it('that somebody has changed on the phone is worth nothing', async () => {
+  it('is refused if it was changed on the phone', async () => {
     const kept = (await indexOf(documentOf(6))).replace('"state":"on"', '"state":"off"');
     const { source } = sourceWith({ inlined: await indexOf(document), kept });
     await source.ready();
@@ -202,7 +202,7 @@ describe('the index in the page', () => {
   });
 });
 
-it('the keys of a team come with the whole registry, if the page has an index', async () => {
+it('gets the keys of a team from the whole registry', async () => {
   const document = documentOf(5);
   const { source, files, asked } = sourceWith({ inlined: await indexOf(document) });
   await source.ready();
@@ -217,7 +217,7 @@ describe('a part that is not in the page', () => {
   const document = documentOf(5);
   const pathOfSavings = pathOf(document, 'savings');
 
-  it('is asked for by itself, once it is wanted', async () => {
+  it('is requested alone, when it is needed', async () => {
     const { source, files, asked, names, memory } = sourceWith({
       inlined: await indexOf(document),
     });
@@ -237,7 +237,7 @@ describe('a part that is not in the page', () => {
     ['has other bytes', part(document, 'savings').replace('1.0.0', '1.0.1'), ['integrity']],
     ['is that of another remote', part(document, 'borrow'), ['integrity']],
     ['is junk', '<html>', ['integrity']],
-  ])('comes with the whole registry where its file %s', async (_what, text, reasons) => {
+  ])('comes with the whole registry if its file %s', async (_what, text, reasons) => {
     const { source, files, asked, names, said } = sourceWith({ inlined: await indexOf(document) });
     if (text !== undefined) files[pathOfSavings] = text;
     files['registry.jwt'] = await whole(document);
@@ -249,7 +249,7 @@ describe('a part that is not in the page', () => {
     ]);
   });
 
-  it('is not there where the store gives nothing, and comes later', async () => {
+  it('is missing if the store does not have it, and can come later', async () => {
     const { source, files, names } = sourceWith({ inlined: await indexOf(document) });
     await expect(source.bring('savings')).resolves.toBe('unreachable');
     expect(names()).toEqual(['borrow']);
@@ -265,7 +265,7 @@ describe('a part that is not in the page', () => {
     expect([source.current()?.serial, names()]).toEqual([6, ['borrow', 'savings']]);
   });
 
-  it('comes beside another that is wanted at the same time', async () => {
+  it('arrives beside another that is needed at the same time', async () => {
     const { source, files, names } = sourceWith({
       inlined: await indexOf(document, { parts: [] }),
     });

@@ -23,7 +23,10 @@ const registryOf = (serial: number, exp = NOW / 1000 + DAY_S): Registry => ({
   exp,
 });
 
-/** Stands for the signature's check, which has a test of its own: here a document is signed if it is JSON of the shape. */
+/**
+ * Replaces the check of the signature, which has a test of its own: a document counts as signed if it is JSON of the
+ * right shape.
+ */
 const verify: VerifyRegistry = async (text) => {
   try {
     return { isGood: true, registry: v.parse(registrySchema, JSON.parse(text)) };
@@ -32,7 +35,7 @@ const verify: VerifyRegistry = async (text) => {
   }
 };
 
-/** A source in a page; `memory` is what the browser keeps, `said` the reports. */
+/** A source in a page; `memory` is the browser's storage, `said` the reports. */
 function sourceWith(
   over: {
     inlined?: string | null;
@@ -76,7 +79,7 @@ describe('the registry', () => {
     jest.useRealTimers();
   });
 
-  it('begins with the copy that stands in the page, once it is verified', async () => {
+  it('is the copy in the page at first, once it is verified', async () => {
     const { source, memory } = sourceWith(inlinedOf(3));
     expect(source.current()).toBeNull();
     await source.ready();
@@ -85,7 +88,7 @@ describe('the registry', () => {
   });
 
   it.each([null, '', 'null', '<!--registry-->', '{}', '{"serial":0,"remotes":{}}'])(
-    'begins with none where the page has %j',
+    'is unknown at first if the page has %j',
     async (inlined) => {
       const { source } = sourceWith({ inlined });
       await source.ready();
@@ -93,7 +96,7 @@ describe('the registry', () => {
     },
   );
 
-  it('is fresh for a minute, then again once the store was asked, also where it could not be reached', async () => {
+  it('is fresh for a minute, then again after each request to the store, even a failed one', async () => {
     const steady = jest.spyOn(performance, 'now').mockReturnValue(59_000);
     const { source } = sourceWith(inlinedOf(3));
     await source.ready();
@@ -108,10 +111,10 @@ describe('the registry', () => {
   });
 
   it.each([
-    ['is none', null],
+    ['is missing', null],
     ['was changed', 'changed'],
     ['is older than the one kept', inlinedOf(2).inlined],
-  ])('is not fresh where the one in the page %s', async (_what, inlined) => {
+  ])('is not fresh if the one in the page %s', async (_what, inlined) => {
     jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const { source } = sourceWith({ inlined, kept: inlinedOf(3).inlined });
     await source.ready();
@@ -119,7 +122,7 @@ describe('the registry', () => {
     expect(source.isFresh()).toBe(false);
   });
 
-  it('judges its life by the clock of the store, where a phone is a hundred days fast', async () => {
+  it('expires by the store’s clock if the phone is a hundred days fast', async () => {
     const { source, said } = sourceWith({ now: () => NOW + 100 * DAY_S * 1000 });
     await source.ready();
     storeAnswers(registryOf(4), 200, { date: new Date(NOW).toUTCString() });
@@ -129,7 +132,7 @@ describe('the registry', () => {
     await expect(source.refresh()).resolves.toBe('refused');
   });
 
-  it('takes an empty line at the end for no damage', async () => {
+  it('ignores an empty line at the end', async () => {
     const { source, memory, said } = sourceWith(inlinedOf(3));
     await source.ready();
     const text = JSON.stringify(registryOf(3));
@@ -138,7 +141,7 @@ describe('the registry', () => {
     expect([memory.text, said]).toEqual([text, []]);
   });
 
-  it('takes a higher serial as news and tells who listens', async () => {
+  it('takes a higher serial as news and notifies listeners', async () => {
     const asked = storeAnswers(registryOf(4));
     const { source } = sourceWith(inlinedOf(3));
     await source.ready();
@@ -157,7 +160,7 @@ describe('the registry', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('never goes back, whatever the store says', async () => {
+  it('never takes a lower serial, from any answer of the store', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }), async (all) => {
         const { source } = sourceWith();
@@ -178,7 +181,7 @@ describe('the registry', () => {
     ['junk', '<html>not found</html>'],
     ['nothing', ''],
     ['no serial', JSON.stringify({ remotes: {} })],
-  ])('refuses %s and stays where it was', async (_what, text) => {
+  ])('refuses %s and keeps its registry', async (_what, text) => {
     storeAnswers(text);
     const { source } = sourceWith(inlinedOf(3));
     await source.ready();
@@ -198,7 +201,7 @@ describe('the registry', () => {
     expect(said).toEqual(['network']);
   });
 
-  it('is unreachable where the network is, and recovers', async () => {
+  it('is unreachable if the network is, and recovers', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { source } = sourceWith();
     await expect(source.refresh()).resolves.toBe('unreachable');
@@ -224,8 +227,8 @@ describe('the registry', () => {
     },
   );
 
-  describe('what it accepted once', () => {
-    it('outlives a reload, before what an old page brings', async () => {
+  describe('an accepted registry', () => {
+    it('survives a reload, and counts before the copy in an old page', async () => {
       const kept = JSON.stringify(registryOf(5));
       const { source, said } = sourceWith({ ...inlinedOf(3), kept });
       await source.ready();
@@ -233,7 +236,7 @@ describe('the registry', () => {
       expect(said).toEqual(['serial']);
     });
 
-    it('goes on beyond its expiry, and says so once', async () => {
+    it('stays in force after its expiry, and reports that once', async () => {
       const old = JSON.stringify(registryOf(5, NOW / 1000 - DAY_S));
       const { source, said } = sourceWith({ kept: old });
       await source.ready();
@@ -244,7 +247,7 @@ describe('the registry', () => {
       expect(said).toEqual(['expired']);
     });
 
-    it('is worth nothing when somebody has changed it', async () => {
+    it('is rejected if somebody has changed it', async () => {
       const { source } = sourceWith({ ...inlinedOf(3), kept: '{"serial":99}' });
       await source.ready();
       expect(source.current()?.serial).toBe(3);
@@ -257,7 +260,7 @@ describe('the registry', () => {
     ['has the last of all serials', registryOf(Number.MAX_SAFE_INTEGER), 'serial'],
     ['counts in two days', { ...registryOf(9), nbf: inSeconds(MAX_AHEAD_S + 1) }, 'early'],
     ['is signed in two days', { ...registryOf(9), iat: inSeconds(MAX_AHEAD_S + 1) }, 'early'],
-  ])('never takes as news a document that %s', async (_what, document, reason) => {
+  ])('never accepts a document that %s', async (_what, document, reason) => {
     storeAnswers(document);
     const { source, said, memory } = sourceWith(inlinedOf(3));
     await expect(source.refresh()).resolves.toBe('refused');
@@ -266,7 +269,7 @@ describe('the registry', () => {
     expect(memory.text).toContain('"serial":3,');
   });
 
-  it('bears a phone whose clock is a little fast', async () => {
+  it('tolerates a phone whose clock is a little fast', async () => {
     const { source } = sourceWith({
       inlined: JSON.stringify(registryOf(3, NOW / 1000 - 200)),
     });
@@ -274,8 +277,8 @@ describe('the registry', () => {
     expect(source.current()?.serial).toBe(3);
   });
 
-  describe('a serial that no release can have reached', () => {
-    it('is measured from the floor where nothing has been accepted yet', async () => {
+  describe('a serial too high for any release', () => {
+    it('is measured from the floor if nothing has been accepted yet', async () => {
       storeAnswers(registryOf(40 + MAX_SERIAL_STEP + 1));
       const { source, said } = sourceWith({ floor: 40 });
       await expect(source.refresh()).resolves.toBe('refused');
@@ -284,7 +287,7 @@ describe('the registry', () => {
       await expect(source.refresh()).resolves.toBe('new');
     });
 
-    it('begins above the longest step that is allowed', async () => {
+    it('begins above the longest allowed step', async () => {
       storeAnswers(registryOf(3 + MAX_SERIAL_STEP));
       const { source } = sourceWith(inlinedOf(3));
       await expect(source.refresh()).resolves.toBe('new');
@@ -292,7 +295,7 @@ describe('the registry', () => {
   });
 
   describe('the floor of a build', () => {
-    it('is the oldest registry that a phone accepts which has never seen one', async () => {
+    it('is the oldest registry that a new phone accepts', async () => {
       storeAnswers(registryOf(39));
       const { source, said, memory } = sourceWith({ ...inlinedOf(38), floor: 40 });
       await expect(source.refresh()).resolves.toBe('refused');
@@ -303,7 +306,7 @@ describe('the registry', () => {
       await expect(source.refresh()).resolves.toBe('new');
     });
 
-    it('holds for what was accepted before, by an older shell', async () => {
+    it('applies to a registry that an older shell accepted', async () => {
       const { source } = sourceWith({ kept: JSON.stringify(registryOf(39)), floor: 40 });
       await source.ready();
       expect(source.current()).toBeNull();
@@ -313,9 +316,9 @@ describe('the registry', () => {
     });
   });
 
-  describe('a document of a time that is yet to come', () => {
+  describe('a document of the future', () => {
     it.each([MAX_AHEAD_S, DAY_S])(
-      'is accepted from a release machine whose clock is %i s ahead, also in the page of a new borrower',
+      'is accepted from a release machine whose clock is %i s ahead, even in the page of a new borrower',
       async (ahead) => {
         const times = { iat: inSeconds(ahead), nbf: inSeconds(ahead), exp: inSeconds(10 * DAY_S) };
         const { source, said } = sourceWith({
@@ -329,7 +332,7 @@ describe('the registry', () => {
       },
     );
 
-    it('is judged by the clock of the store where the phone’s own is two days slow', async () => {
+    it('is judged by the store’s clock if the phone is two days slow', async () => {
       const early = { ...registryOf(3), iat: inSeconds(DAY_S) };
       const { source } = sourceWith({
         inlined: JSON.stringify(early),
@@ -341,7 +344,7 @@ describe('the registry', () => {
       await expect(source.refresh()).resolves.toBe('new');
     });
 
-    it('is none by the clock of the store: a phone whose clock is years slow is served', async () => {
+    it('is accepted by the store’s clock if the phone is years slow', async () => {
       const yearsAgo = () => NOW - 3 * 365 * DAY_S * 1000;
       const today = { ...registryOf(9), iat: inSeconds(-60) };
       storeAnswers(today, 200, { date: new Date(NOW).toUTCString() });
@@ -352,19 +355,19 @@ describe('the registry', () => {
     });
   });
 
-  describe('a store that goes on giving the same', () => {
+  describe('a store that repeats its answer', () => {
     it.each<[string, unknown, number]>([
       ['junk', '<html>502</html>', 200],
       ['a server error', 'down', 503],
       ['an older registry', registryOf(2), 200],
-    ])('is told of once: %s', async (_what, answer, status) => {
+    ])('is reported once: %s', async (_what, answer, status) => {
       storeAnswers(answer, status);
       const { source, said } = sourceWith(inlinedOf(3));
       for (let poll = 0; poll < 20; poll += 1) await source.refresh();
       expect(said).toHaveLength(1);
     });
 
-    it('is told of again once it has been well between, or is bad in another way', async () => {
+    it('is reported again after a good answer, or for another reason', async () => {
       const { source, said } = sourceWith(inlinedOf(3));
       const refresh = async (answer: unknown, status = 200) => {
         storeAnswers(answer, status);
@@ -381,7 +384,7 @@ describe('the registry', () => {
     });
   });
 
-  it('reads an endless answer no further than it must', async () => {
+  it('is not read to the end if its answer is endless', async () => {
     const long = longAnswer();
     const { source, said } = sourceWith(inlinedOf(3));
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(long.answer);
@@ -391,7 +394,7 @@ describe('the registry', () => {
     expect(source.current()?.serial).toBe(3);
   });
 
-  it('asks anew for the code that verifies when it did not come', async () => {
+  it('loads the verifying code again if that failed', async () => {
     storeAnswers(registryOf(4));
     const { source, loadVerify } = sourceWith(inlinedOf(3));
     loadVerify.mockRejectedValueOnce(new Error('no such chunk'));
@@ -401,7 +404,7 @@ describe('the registry', () => {
     expect(source.current()?.serial).toBe(3);
   });
 
-  it('asks once for all who ask at the same time', async () => {
+  it('is asked once for all callers at the same time', async () => {
     const asked = storeAnswers(registryOf(1) satisfies Registry);
     const { source } = sourceWith();
     await expect(Promise.all([source.refresh(), source.refresh()])).resolves.toEqual([
@@ -412,7 +415,7 @@ describe('the registry', () => {
   });
 });
 
-it('stays on the phone when a logout clears what is the borrower’s', () => {
+it('keeps its registry on the phone when a logout clears the borrower’s keys', () => {
   const kept = keptRegistry(() => localStorage);
   kept.write('a.signed.text');
   clearKept();
@@ -427,7 +430,7 @@ describe('the registry in the page', () => {
   });
 
   it.each(['e30.eyJzZXJpYWwiOjd9.c2ln-_', '', 'null', '{}', '.', '{"serial":0,"remotes":{}}'])(
-    'stays as it is where it is none: %j',
+    'is unchanged if it is no JWT: %j',
     (text) => {
       expect(jwtOf(text)).toBe(text);
     },

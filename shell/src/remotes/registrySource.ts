@@ -11,20 +11,20 @@ import { ownValue } from './ownValue';
 import type { Verdict, VerifyRegistry } from './verifyRegistry';
 import { isIndex, partsIn } from './verifyRegistry';
 
-/** The registry in the page, and an answer of the store, count as fresh for so long. */
+/** The registry in the page, and an answer of the store, are fresh for this long. */
 const FRESH_MS = 60_000;
 const FETCH_TIMEOUT_MS = 8_000;
 const PART_TIMEOUT_MS = 4_000;
 const MAX_BYTES = 1_000_000;
-/** A registry expires this much later, because a phone's clock may be a little fast. */
+/** A registry expires this much later here, because a phone's clock may be a little fast. */
 const CLOCK_TOLERANCE_MS = 300_000;
 
 /** Outside the borrower's own keys (`pautang.…`), which a logout clears. */
 const KEY = 'pautang-registry.v1';
 
 /**
- * The last accepted registry, kept across reloads as it was signed; it is verified again each time. It has no personal
- * data, so a logout leaves it.
+ * The last accepted registry, kept across reloads in its signed form and verified again each time. It has no personal
+ * data, so a logout keeps it.
  */
 export const keptRegistry = (storage: () => Storage) => storedText(KEY, storage);
 
@@ -36,13 +36,13 @@ export interface RegistrySource {
   readonly ready: () => Promise<void>;
   /** Whether the page's copy, if it was accepted, or the store's last answer is fresh. */
   readonly isFresh: () => boolean;
-  /** Asks the store for news. Never rejects: a bad answer leaves the page where it is and says why. */
+  /** Asks the store for news. Never rejects: a bad answer changes nothing and is reported. */
   readonly refresh: () => Promise<RefreshOutcome>;
-  /** The places of the remotes that an index names and whose parts have not come. */
+  /** The places of the remotes that an index names and whose parts are missing. */
   readonly late: () => Promoted;
-  /** Asks the store for such a remote's part, or for the registry if the part does not come or fit. Never rejects. */
+  /** Requests a missing part, or the registry if the part does not load or fit. Never rejects. */
   readonly bring: (remote: string) => Promise<RefreshOutcome>;
-  /** The keys whose statements on a remote count. An index has none, so the registry is asked for. Never rejects. */
+  /** The keys that may sign statements on a remote. An index has none, so the registry is requested. Never rejects. */
   readonly teamOf: (remote: string) => Promise<readonly PublicKey[]>;
 }
 
@@ -51,12 +51,12 @@ export type RefreshOutcome = 'new' | 'same' | 'unreachable' | 'refused';
 interface Options {
   /** address of the store, with a slash at its end */
   readonly store: string;
-  /** the copy that stands in the page */
+  /** the copy in the page */
   readonly inlined: string | null;
   readonly kept: ReturnType<typeof keptRegistry>;
-  /** serial of the registry at this shell's build: a lower one is never accepted, even if it is signed */
+  /** serial of the registry when this shell was built: a lower one is never accepted, even if it is signed */
   readonly floor: number;
-  /** brings the code that checks signatures */
+  /** loads the code that checks signatures */
   readonly loadVerify: () => Promise<VerifyRegistry>;
   /** called with the reason for a refusal, or with 'expired' for the registry in force; once while it stays the same */
   readonly report: (reason: BeaconReason, ms: number) => void;
@@ -70,23 +70,23 @@ const isEarly = ({ iat = 0, nbf = 0 }: Registry, now: number, storeTime: number)
 const isExpired = ({ exp = 0 }: Registry, now: number) => exp * 1000 + CLOCK_TOLERANCE_MS <= now;
 
 /**
- * The registry (design, releases). It is verified before it is used. Only a serial higher than the last accepted one is
- * news, and an expired registry never is. An accepted registry stays in force, also after a reload and after its expiry.
- * A serial too far above is refused, because no later registry could have a higher one. The page has an index of it and
- * some parts; `refresh` brings the whole one, of the same serial or a higher one.
+ * The registry (design, releases), verified before it is used. Only a serial higher than the last accepted one is news,
+ * and an expired registry never is. An accepted registry stays in force, even after a reload and after its expiry. A
+ * serial too far above is refused, because no later registry could exceed it. The page has an index and some parts;
+ * `refresh` requests the whole registry, of the same serial or a higher one.
  */
 export function createRegistrySource(options: Options): RegistrySource {
   const { store, inlined, kept, floor, loadVerify, report, now } = options;
   const current = signal<Registry | null>(null);
   let currentText: string | null = null;
-  /** what the index in force says of the remotes whose parts have not come */
+  /** the index's words on the remotes whose parts are missing */
   let lacks: Readonly<Record<string, string>> = {};
   let opening: Promise<void> | null = null;
   let asking: Promise<RefreshOutcome> | null = null;
-  /** by the page's own steady clock, which begins with the page */
+  /** by the page's own steady clock, which starts with the page */
   let askedAt = inlined === null ? -Infinity : 0;
   let reportedExpiry: number | null = null;
-  /** what the last answer was refused for */
+  /** the reason for which the last answer was refused */
   let reported = '';
 
   const adopt = (verdict: Verdict & { isGood: true }, text: string): 'new' => {
@@ -104,7 +104,7 @@ export function createRegistrySource(options: Options): RegistrySource {
     report('expired', 0);
   };
 
-  /** Reports a refusal once, because the store is asked every few seconds and may give the same answer each time. */
+  /** Reports a refusal once, because the store is polled and may repeat its answer. */
   const reportOnce = (reason: BeaconReason, started: number, serial?: number) => {
     const state = `${reason} ${serial ?? ''}`;
     if (state !== reported) report(reason, now() - started);
@@ -113,7 +113,7 @@ export function createRegistrySource(options: Options): RegistrySource {
 
   const reasonAgainst = (news: Registry, storeTime: number): BeaconReason | null => {
     const { serial } = news;
-    // Use the server's time; a phone's clock may be a hundred days fast.
+    // Prefer the store's time, because a phone's clock may be a hundred days fast.
     if (isExpired(news, storeTime > 0 ? storeTime : now())) return 'expired';
     if (isEarly(news, now(), storeTime)) return 'early';
     const inForce = current.read();
@@ -131,7 +131,7 @@ export function createRegistrySource(options: Options): RegistrySource {
       return 'refused';
     };
     const known = currentText ?? '';
-    // Parts that have not changed are at hand.
+    // Reuse the parts that have not changed.
     const more = isIndex(text) && known !== '' ? partsIn(known) : [];
     const verdict = await (await loadVerify())(text, more);
     if (!verdict.isGood) return refuse(verdict.reason);
@@ -140,7 +140,7 @@ export function createRegistrySource(options: Options): RegistrySource {
     const reason = isOther ? reasonAgainst(news, storeTime) : null;
     if (reason !== null) return refuse(reason, news.serial);
     reported = '';
-    // The whole registry in force says what its index does, and more.
+    // The whole registry in force has all that its index has, and more.
     return isOther || isIndex(known) ? adopt(verdict, text) : 'same';
   };
 
@@ -176,7 +176,7 @@ export function createRegistrySource(options: Options): RegistrySource {
         return 'unreachable';
       }
       const storeTime = Date.parse(response.headers.get('date') ?? '') || 0;
-      // An editor may have left an empty line at its end.
+      // An editor may have added an empty line at the end.
       const text = (await (await boundedBlob(response, MAX_BYTES)).text()).trimEnd();
       const outcome = await judge(text, started, storeTime);
       sayWhetherExpired();
@@ -209,7 +209,7 @@ export function createRegistrySource(options: Options): RegistrySource {
     const started = now();
     const said = ownValue(lacks, remote);
     const part = said === undefined ? null : await partOf(remote, said);
-    // Without an index, or with news meanwhile, it lacks nothing.
+    // No index is in force, or news has brought the part meanwhile.
     if (currentText === null || ownValue(lacks, remote) === undefined) return 'same';
     const text = currentText;
     const verdict = part === null ? null : await (await loadVerify())(text, [part]);

@@ -1,21 +1,21 @@
 /**
- * Stands in for modules of the federation runtime, under their names (scripts/build/leftOut.ts). forgetRemote.test.ts runs
- * the runtime with it.
+ * Replaces modules of the federation runtime, under their names (scripts/build/leftOut.ts). federation.test.ts runs the
+ * runtime with it.
  */
 
-/** Reads the manifests of remotes. Ours have none, because the signed registry describes them. */
+/** Reads the manifests of remotes. Ours have no manifest, because the signed registry describes them. */
 export class SnapshotHandler {
   readonly hooks = { lifecycle: {}, registerPlugins: {}, applyPlugin: () => undefined };
   readonly manifestCache = new Map<string, unknown>();
 }
 export const getGlobalRemoteInfo = () => ({ hostGlobalSnapshot: undefined });
 
-/** Compares versions where the host itself asks for a share. Only remotes ask, and they bring their own comparison. */
+/** Compares versions when the host itself requests a share. Only remotes do, and they bring their own comparison. */
 export function satisfy(): never {
   throw new Error('The shell asks the federation runtime for no share.');
 }
 
-/** Sentences beside the runtime's error codes, which the shell explains itself. */
+/** Texts for the runtime's error codes. The shell writes its own messages. */
 export const runtimeDescMap = {};
 export const typeDescMap = {};
 export const buildDescMap = {};

@@ -4,7 +4,7 @@ import { createStarts } from './starts';
 const broken = release('2.0.0');
 const DEAD = '2.0.0 left the page dead.';
 
-/** A page of the phone on which the version begins; another tab has a session storage of its own. */
+/** A page of the phone on which the version starts; a new tab has a session storage of its own. */
 function start(of = broken, isOnly = false) {
   const timers: (() => void)[] = [];
   const page = Object.assign(new EventTarget(), {
@@ -14,7 +14,7 @@ function start(of = broken, isOnly = false) {
     setTimeout: (act: () => void) => timers.push(act),
     clearTimeout: () => timers.splice(0),
   });
-  // It has all that the module uses of a window.
+  // It has every member of a window that the module uses.
   const { begin } = createStarts(page as unknown as Window);
   begin(of, isOnly);
   return {
@@ -25,7 +25,7 @@ function start(of = broken, isOnly = false) {
     touch: () => page.dispatchEvent(new Event('pointerdown')),
   };
 }
-/** The tab is closed with the page. */
+/** Closes the tab with the page. */
 const inNewTab = () => sessionStorage.clear();
 const hang = () => {
   start();
@@ -50,7 +50,7 @@ describe('a version', () => {
     expect(() => start()).not.toThrow();
   });
 
-  it('is run with other bytes, and so is any other', () => {
+  it('is run with other bytes, and so is any other version', () => {
     hang();
     hang();
     expect(() => start(release('1.0.0'))).not.toThrow();
@@ -65,7 +65,7 @@ describe('a version', () => {
     expect(() => start()).not.toThrow();
   });
 
-  it('counts each of its pages, also once it stood', () => {
+  it('counts each of its pages, even after one has answered', () => {
     hang();
     const { begin, stands } = start();
     stands();
@@ -74,7 +74,7 @@ describe('a version', () => {
     expect(() => start()).toThrow(DEAD);
   });
 
-  it('is run after two such pages if no other can take its place', () => {
+  it('is run after two such pages if no other can replace it', () => {
     hang();
     hang();
     expect(() => start(broken, true)).not.toThrow();
@@ -89,7 +89,7 @@ describe('a version', () => {
     expect(() => start()).not.toThrow();
   });
 
-  it('is run after reloads of a page that somebody has touched, that stood, or that were apart', () => {
+  it('is run after reloads of a page that was touched, that stood, or that were apart', () => {
     reload();
     reload();
     const touched = start();
@@ -107,7 +107,7 @@ describe('a version', () => {
     expect(() => start()).not.toThrow();
   });
 
-  it('is run where the storage has junk in it', () => {
+  it('is run if the storage is damaged', () => {
     localStorage.setItem('pautang-starts.v1', '{"a":1}');
     hang();
     hang();

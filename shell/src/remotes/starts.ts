@@ -6,15 +6,15 @@ import { RemoteError } from '../loading/remoteError';
 
 /** Outside the borrower's own keys (`pautang.…`), so that a logout leaves it. */
 const KEY = 'pautang-starts.v1';
-/** A version that still answers after this time counts as started. */
-const STANDS_MS = 5_000;
+/** A version whose page still answers after this time counts as started. */
+const ANSWER_MS = 5_000;
 const LOOP_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** key of a release → when it was started, epoch milliseconds */
 const starts = v.record(v.string(), v.array(v.number()));
 
-/** Starts that did not stand, as far back as they count. A storage that is full, forbidden or has junk in it knows of none. */
+/** The unanswered starts of each release within `countsMs`. A storage that is full, blocked or damaged has none. */
 function memory(storage: () => Storage, countsMs: number) {
   const stored = storedJson(KEY, starts, storage);
   const read = (): v.InferOutput<typeof starts> => {
@@ -25,7 +25,7 @@ function memory(storage: () => Storage, countsMs: number) {
   };
   const add = (key: string) =>
     stored.write({ ...read(), [key]: [...(read()[key] ?? []), Date.now()] });
-  /** begun on this page */
+  /** started on this page */
   const pending = new Set<string>();
   return {
     count: (key: string) => (read()[key] ?? []).length,
@@ -33,7 +33,7 @@ function memory(storage: () => Storage, countsMs: number) {
       if (!pending.has(key)) add(key);
       pending.add(key);
     },
-    /** Forgets the starts of each release that this page has begun, because the page answers. */
+    /** Forgets the starts of this page's releases, because the page answers. */
     clear: () => {
       if (pending.size === 0) return;
       const all = read();
@@ -45,14 +45,13 @@ function memory(storage: () => Storage, countsMs: number) {
 }
 
 /**
- * Finds versions that leave the page dead, so that they cannot report themselves. The version before one serves in its
- * place
- * - for a day, after two starts in a row that did not answer: five seconds after it ran, the page neither was at rest, nor
- *   had been hidden or left. A phone that dies within those seconds counts as one such start; the next that stands clears
- *   it. A version that no other can replace runs all the same, because the alarm may be false.
- * - for a minute, after three starts within a minute that each ended by a reload of the same tab, before they stood and
- *   before anybody touched them. A borrower or the native app may reload, too, so this is soon forgotten.
- * Another version, or the same with other bytes, is not concerned.
+ * Finds versions that leave the page dead, so that they cannot report it themselves. The version before replaces one
+ * - for a day, after two starts in a row without an answer: five seconds after it ran, the page was neither at rest nor
+ *   had been hidden or left. A phone that dies within those seconds counts as one such start, which the next answered
+ *   start clears. A version that no other can replace runs all the same, because the alarm may be false.
+ * - for a minute, after three starts within a minute that each ended by a reload of the same tab, unanswered and
+ *   untouched. A borrower or the native app may reload too, so this expires soon.
+ * Another version, or the same with other bytes, is not affected.
  */
 export function createStarts(page: Window) {
   const unanswered = memory(() => page.localStorage, DAY_MS);
@@ -60,18 +59,18 @@ export function createStarts(page: Window) {
   const begun = new Set<string>();
   let timer: number | undefined;
 
-  const stand = () => {
+  const answered = () => {
     unanswered.clear();
     reloaded.clear();
   };
   page.document.addEventListener('visibilitychange', unanswered.clear);
   page.addEventListener('pagehide', unanswered.clear);
-  // Not by what the browser knows of touches: that outlives a reload.
+  // Listen, because the browser's own record of touches outlives a reload.
   page.addEventListener('pointerdown', reloaded.clear, true);
 
   return {
     /**
-     * A release, or a page of it, is about to run.
+     * Call it before a release, or a page of it, runs.
      * @param tellHang called if the page did not answer after the release's last start
      * @throws RemoteError if it has left the page dead
      */
@@ -90,7 +89,7 @@ export function createStarts(page: Window) {
       }
       unanswered.begin(key);
       page.clearTimeout(timer);
-      timer = page.setTimeout(stand, STANDS_MS);
+      timer = page.setTimeout(answered, ANSWER_MS);
     },
   };
 }

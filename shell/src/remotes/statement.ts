@@ -1,4 +1,4 @@
-/** Reads a team's statement on a version from the store, after a failure or for a tester only. */
+/** Reads a team's statement on a version from the store; only after a failure or for a tester. */
 import * as v from 'valibot';
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { PublicKey } from '@pautang/shared/contract/registry';
@@ -38,7 +38,7 @@ async function textOf(address: string): Promise<string> {
 }
 
 /**
- * The statement on one version, signed by one of its team's keys. Statements of other keys do not count.
+ * Returns the statement on one version, signed by one of its team's keys. A statement by another key is refused.
  * @throws RemoteError
  */
 export async function readStatement(

@@ -1,4 +1,4 @@
-/** One piece of work after the other; one that waits for its turn already is not done twice. */
+/** Runs pieces of work one after the other. Work whose name already waits for its turn is not queued twice. */
 export function createTurns() {
   let last: Promise<void> = Promise.resolve();
   const waiting = new Map<string, Promise<void>>();

@@ -1,5 +1,5 @@
 /**
- * jsdom has arrays of another realm, which no signature's code takes.
+ * jsdom has arrays of another realm, which the code of signatures rejects.
  *
  * @jest-environment node
  */
@@ -37,14 +37,14 @@ const withStable = (over: object) => ({
 describe('the signature of a registry', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it.each([ours, next])('is good by each key that the build pins', async (by) => {
+  it.each([ours, next])('is accepted by each key that the build pins', async (by) => {
     await expect(signed(good, { by }).then(verify)).resolves.toEqual({
       isGood: true,
       registry: good,
     });
   });
 
-  it('is good on a phone that takes only keys which say that they may leave it', async () => {
+  it('is accepted on a phone that imports only keys marked as extractable', async () => {
     const text = await signed(good);
     importKeysAsChrome80();
     await expect(verify(text)).resolves.toEqual({ isGood: true, registry: good });

@@ -12,9 +12,9 @@ import { signedText } from '@pautang/shared/contract/signedText';
 import { ownValue } from './ownValue';
 
 /**
- * The registry as the page has it, as the JWT that it is. The web server writes its payload as the JSON that was signed,
- * which compresses better than base64 (2.4 KB); a JWT that has another payload stands there as it is. The signature is
- * over the JWT, so a text that was changed on its way is refused. Lines below an index stay as they are.
+ * Returns the registry of the page as a JWT. The web server writes its payload as the JSON that was signed, which
+ * compresses better than base64 (2.4 KB); a JWT with another payload stays as it is. The signature covers the JWT, so a
+ * text that was changed on its way is refused. Lines below an index stay as they are.
  */
 export function jwtOf(text: string): string {
   const [signed = '', ...lines] = text.split('\n');
@@ -25,10 +25,10 @@ export function jwtOf(text: string): string {
   return [jwt, ...lines].join('\n');
 }
 
-/** Whether a text is the index of a registry with some of its parts, each below it in a line of its own. */
+/** Whether a text is the index of a registry, with some parts below it, one a line. */
 export const isIndex = (text: string): boolean => text.includes('\n');
 
-/** The parts of a registry or an index that was verified before. */
+/** Returns the parts of a registry or an index that was verified before. */
 export function partsIn(text: string): string[] {
   if (isIndex(text)) return text.split('\n').slice(1);
   const payload = new TextDecoder().decode(bytesOfBase64url(text.split('.')[1] ?? ''));
@@ -40,9 +40,9 @@ export type Verdict =
   | {
       readonly isGood: true;
       readonly registry: Registry;
-      /** of an index: what it says of the remotes whose parts are not at hand */
+      /** of an index: its words on the remotes whose parts are missing */
       readonly lacks?: Readonly<Record<string, string>>;
-      /** of an index: the text of it and of all parts that are at hand */
+      /** of an index: its text and that of all known parts */
       readonly text?: string;
     }
   | { readonly isGood: false; readonly reason: BeaconReason };
@@ -50,7 +50,7 @@ export type VerifyRegistry = (text: string, more?: readonly string[]) => Promise
 
 const bad = (reason: BeaconReason) => ({ isGood: false, reason }) as const;
 
-/** Reasons for violations of the schema: a missing hash and a foreign address have their own. */
+/** Reasons for violations of the schema. A missing hash and a foreign address have their own. */
 const reasonsByField: Readonly<Record<string, BeaconReason>> = {
   integrity: 'integrity',
   entry: 'origin',
@@ -71,7 +71,7 @@ async function partHash(text: string): Promise<string> {
   return bytesToBase64url(new Uint8Array(digest, 0, 16));
 }
 
-/** Makes a registry of an index and its parts. A part below the index that the index does not name spoils all. */
+/** Builds a registry from an index and its parts. It is refused if a part below the index is not named by it. */
 async function assembled(
   signed: string,
   payload: unknown,
@@ -96,9 +96,9 @@ async function assembled(
 }
 
 /**
- * Accepts a registry, or the index of one with parts, that one of these keys signed and that fits the schema. It does not
- * judge time and serial. No code of a remote runs before this has accepted a registry. Beside an index it takes further
- * texts, which may be parts of it; it ignores those that are not.
+ * Accepts a registry, or the index of one with parts, that one of these keys signed and that fits the schema. It does
+ * not judge time and serial. No code of a remote runs before this has accepted a registry. `more` are texts that may be
+ * parts of an index; others among them are ignored.
  */
 export function createVerifyRegistry(keys: readonly PublicKey[]): VerifyRegistry {
   return async (text, more = []) => {

@@ -6,23 +6,24 @@ const NEW = 'customer/2.0.0/';
 
 document.body.innerHTML = '<div id="app"></div>';
 document.documentElement.lang = 'en';
-// Once, as on a page: they stay on the window of this file.
+// Created once, as on a page, because the walls stay on this file's window.
 const walls = createWalls(window, BASE);
 const heard = jest.fn();
 const tap = () => document.getElementById('app')?.click();
 const settled = () => Promise.resolve();
-/** Runs code as a file of this version does. */
+/** Runs code as a file of this version. */
 const run = (folder: string, code: string): unknown =>
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the walls go by the address of the code
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the walls identify a caller by the address of
+  // its code
   new Function('heard', `${code}\n//# sourceURL=${BASE}${folder}page.ab12.js`)(heard);
 
 beforeEach(() => heard.mockClear());
 
-describe('what a version puts on the page', () => {
-  it('leaves with it, if it listens', async () => {
+describe('an addition of a version to the page', () => {
+  it('is removed with it, if it is a listener', async () => {
     const click = jest.fn();
     document.addEventListener('click', click);
-    const leave = walls.stand('customer', OLD);
+    const leave = walls.activate('customer', OLD);
     run(OLD, 'document.addEventListener("click", (event) => event.stopPropagation(), true)');
     tap();
     expect(click).not.toHaveBeenCalled();
@@ -33,12 +34,12 @@ describe('what a version puts on the page', () => {
     document.removeEventListener('click', click);
   });
 
-  it('leaves when a new version stands in its place, whose own stays', async () => {
-    const end = walls.stand('customer', OLD);
+  it('is removed when a new version takes over, whose own stays', async () => {
+    const end = walls.activate('customer', OLD);
     run(OLD, 'document.addEventListener("click", () => heard("old"))');
     run(NEW, 'document.addEventListener("click", () => heard("new"))');
     end();
-    const leave = walls.stand('customer', NEW);
+    const leave = walls.activate('customer', NEW);
     await settled();
     tap();
     expect(heard.mock.calls).toEqual([['new']]);
@@ -46,8 +47,8 @@ describe('what a version puts on the page', () => {
   });
 
   it('stays while another area is left', async () => {
-    const leave = walls.stand('customer', OLD);
-    const leaveOther = walls.stand('borrow', 'borrow/1.0.0/');
+    const leave = walls.activate('customer', OLD);
+    const leaveOther = walls.activate('borrow', 'borrow/1.0.0/');
     run('borrow/1.0.0/', 'document.body.addEventListener("click", heard)');
     leave();
     await settled();
@@ -56,8 +57,8 @@ describe('what a version puts on the page', () => {
     leaveOther();
   });
 
-  it('can be taken off by itself', () => {
-    const leave = walls.stand('customer', OLD);
+  it('can be removed by the version itself', () => {
+    const leave = walls.activate('customer', OLD);
     run(
       OLD,
       'document.addEventListener("click", heard); document.removeEventListener("click", heard)',
@@ -67,8 +68,8 @@ describe('what a version puts on the page', () => {
     leave();
   });
 
-  it('leaves with it, if it waits', async () => {
-    const leave = walls.stand('customer', OLD);
+  it('is removed with it, if it is a timer', async () => {
+    const leave = walls.activate('customer', OLD);
     run(OLD, 'setTimeout(heard); setInterval(heard, 1); setTimeout(heard, 1)');
     leave();
     await settled();
@@ -76,9 +77,9 @@ describe('what a version puts on the page', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('leaves with it, if it is an element; the files of the version itself stay', async () => {
+  it('is removed with it, if it is an element; the version’s own files stay', async () => {
     const before = document.documentElement.outerHTML;
-    const leave = walls.stand('customer', OLD);
+    const leave = walls.activate('customer', OLD);
     run(
       OLD,
       `const make = (name) => document.createElement(name);
@@ -98,11 +99,11 @@ describe('what a version puts on the page', () => {
   });
 });
 
-describe('what an area changes', () => {
-  it('is put back, if it is an attribute of the document', () => {
+describe('a change by an area', () => {
+  it('is undone, if it is an attribute of the document', () => {
     const { documentElement: html, body } = document;
     html.style.setProperty('--text-scale', '1.3');
-    const leave = walls.stand('customer', OLD);
+    const leave = walls.activate('customer', OLD);
     html.style.overflow = 'hidden';
     html.style.setProperty('--ink', 'red');
     html.removeAttribute('lang');
@@ -113,9 +114,9 @@ describe('what an area changes', () => {
     expect(body.getAttributeNames()).toEqual([]);
   });
 
-  it('is put back, if it is a prototype or a handler', () => {
+  it('is undone, if it is a prototype or a handler', () => {
     const { padStart } = String.prototype;
-    const leave = walls.stand('customer', OLD);
+    const leave = walls.activate('customer', OLD);
     run(
       OLD,
       `String.prototype.padStart = () => 'broken';
@@ -136,11 +137,11 @@ describe('what an area changes', () => {
     expect(() => run(OLD, `'use strict'; ${name} = () => 0;`)).toThrow(name);
   });
 
-  it('is forgotten, if it is a new global; what the page and its host need is not', async () => {
+  it('is removed, if it is a new global that neither page nor host needs', async () => {
     // No type lists the globals of a page.
     const globals = window as unknown as Record<string, unknown>;
     globals['ofTheHost'] = 1;
-    const leave = walls.stand('customer', OLD);
+    const leave = walls.activate('customer', OLD);
     const container = { init: () => undefined, get: () => undefined };
     Object.assign(globals, { pautang_answer: 1, customer_1_0_0: container, junk: 1 });
     Object.defineProperty(globals, 'lasting', { value: 1 });
@@ -161,7 +162,7 @@ describe('the history', () => {
   });
   afterAll(() => removeEventListener('popstate', hear));
 
-  it('tells the router where a version has gone, and keeps the number of its entry', async () => {
+  it('tells the router the version’s new address, and keeps the number of its entry', async () => {
     run(OLD, 'history.replaceState({ own: 1 }, "", "#/customer/faq")');
     await settled();
     run(OLD, 'history.pushState(null, "", "#/customer/faq?id=1")');
@@ -170,12 +171,12 @@ describe('the history', () => {
     expect(location.hash).toBe('#/customer/faq?id=1');
   });
 
-  it('takes no address from a version that is none of the app', () => {
+  it('refuses an address outside the app to a version', () => {
     expect(() => run(OLD, 'history.pushState(null, "", "?other")')).toThrow('useNavigate');
     expect(location.href).toBe('http://localhost/#/customer');
   });
 
-  it('is the shell’s to write', async () => {
+  it('lets the shell write it without an event', async () => {
     history.pushState(null, '', '#/home');
     await settled();
     expect(states).toEqual([]);

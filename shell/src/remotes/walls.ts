@@ -1,9 +1,9 @@
-import { isContainer } from './entry';
+import { isContainer } from './files';
 
 type Page = Window & typeof globalThis;
 type Act = (...given: never[]) => unknown;
 
-/** Lines of a stack to read. That takes some microseconds, and only calls that add to the page do it, not drawing. */
+/** Number of lines of a stack to read. It takes some microseconds, and only calls that add to the page need it, not drawing. */
 const LINES = 6;
 const ADDRESS = /[a-z]+:\/\/[^\s)]+/g;
 
@@ -15,20 +15,20 @@ const TIMERS = [
 
 /**
  * Globals of the language and the browser that the app uses, even if the host replaced them. Not all globals, because
- * looking at each takes a cheap phone a tenth of a second.
+ * checking each takes a cheap phone a tenth of a second.
  */
 const NATIVES =
   'fetch setTimeout clearTimeout setInterval clearInterval requestAnimationFrame cancelAnimationFrame queueMicrotask Object Function Array String Number Date Promise Map Set JSON Math Reflect EventTarget Event Node Element HTMLElement Document History Storage XMLHttpRequest Response Request Headers URL URLSearchParams AbortController Blob FormData MutationObserver IntersectionObserver ResizeObserver'.split(
     ' ',
   );
 
-/** Globals of the shell and of what developers, browsers and drivers put on a page. */
+/** Globals of the shell and those that developers, browsers and drivers add to a page. */
 const KEPT_NAMES = /^(pautang|rspack|webpack|__|\$)/;
 
 /** The shell itself sets these properties in the style of the document. */
 const OWN_STYLES = ['--text-scale', '--top-padding'];
 
-/** The addresses of the calling files, the last one first. */
+/** The addresses of the calling files, the innermost first. */
 function callers(): readonly string[] {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = LINES;
@@ -37,13 +37,13 @@ function callers(): readonly string[] {
   return stack.match(ADDRESS) ?? [];
 }
 
-/** If the host does not allow it, its own function stays. */
+/** Replaces a function. If the host forbids it, the host's own function stays. */
 function replace<Name extends string>(of: Readonly<Record<Name, unknown>>, name: Name, by: Act) {
   const is = Reflect.getOwnPropertyDescriptor(of, name) ?? { writable: true, configurable: true };
   Reflect.defineProperty(of, name, { ...is, value: by });
 }
 
-/** Takes down the own properties of an object. @returns puts them back */
+/** Saves the own properties of an object. @returns restores them */
 function snapshot(object: object): () => void {
   const descriptor = (key: PropertyKey) => Reflect.getOwnPropertyDescriptor(object, key);
   const before = new Map(Reflect.ownKeys(object).map((key) => [key, descriptor(key)]));
@@ -58,10 +58,10 @@ function snapshot(object: object): () => void {
   };
 }
 
-/** The same for the attributes of an element. */
+/** Saves the attributes of an element. @returns restores them */
 function attributes(element: HTMLElement): () => void {
   const before = new Map(Array.from(element.attributes, ({ name, value }) => [name, value]));
-  // A page of the shell may lock the scrolling right now, so the style is restored from the known properties.
+  // A page of the shell may lock scrolling by a style right now, so keep only the known style properties.
   before.delete('style');
   return () => {
     for (const name of element.getAttributeNames())
@@ -75,11 +75,12 @@ function attributes(element: HTMLElement): () => void {
 
 /**
  * The walls between areas. Listeners, timers and elements in head and body that a remote's file adds belong to its
- * version, which the caller's address tells. They go when the area is left or another version takes over. Its styles
- * count only while it is on screen. Assigning to a global that the app uses throws in the remote, so the version before
- * it takes over. Changes without a call (prototypes, attributes, new globals) are put back. React's listeners and those
- * of the shell and its singletons are added from the shell's files, and so belong to no remote.
- * @param base full address of the folder that all remotes lie in
+ * version, which is known by the caller's address. They are removed when the area is left or another version takes
+ * over. Its styles are enabled only while it is on screen. Assigning to a global that the app uses throws in the
+ * remote, so the version before it takes over. Changes without a call (prototypes, attributes, new globals) are undone.
+ * React's listeners and those of the shell and its singletons are added from the shell's files, so they belong to no
+ * remote.
+ * @param base full address of the folder of all remotes
  */
 export function createWalls(page: Page, base: string) {
   const { document, history } = page;
@@ -101,7 +102,7 @@ export function createWalls(page: Page, base: string) {
   };
 
   const ownFile = callers()[0]?.replace(/(:\d+)+$/, '');
-  /** If a file of a version has called, gives the undo functions of that version; null for any other caller. */
+  /** Returns the undo functions of the version whose file has called; null for any other caller. */
   const callersOwn = (): Set<() => void> | null => {
     const caller = callers().find((one) => ownFile === undefined || !one.startsWith(ownFile));
     const folder = folderOf(caller ?? '');
@@ -128,7 +129,8 @@ export function createWalls(page: Page, base: string) {
     replace(page, name, wrapper);
   }
 
-  // Listeners on other targets need no undo: elements go with their page, and other objects affect only the listener.
+  // Listeners on other targets need no undo: elements are removed with their page, and other objects affect only the
+  // listener.
   const lasting = new Set<EventTarget | null>([
     page,
     document,
@@ -142,7 +144,7 @@ export function createWalls(page: Page, base: string) {
     page.EventTarget.prototype,
     'addEventListener',
     function add(this: EventTarget, ...given: Parameters<typeof addEventListener>) {
-      // Called by its bare name it has no `this`.
+      // A call by the bare name has no `this`.
       const target = this ?? page;
       if (lasting.has(target))
         callersOwn()?.add(() => Reflect.apply(removeEventListener, target, given));
@@ -158,7 +160,7 @@ export function createWalls(page: Page, base: string) {
       const to = new URL(url ?? href, href);
       if (to.pathname !== pathname || to.search !== search)
         throw new Error(`${to.href} is no page of the app. Go to a page by useNavigate.`);
-      // The router numbers its entries in their state, and a new entry once it hears of it.
+      // The router keeps its number of an entry in the state, and numbers a new entry once it hears of it.
       const { idx } = (name === 'replaceState' && (this.state as { idx?: number } | null)) || {};
       native.call(this, idx === undefined ? state : { ...Object(state), idx }, title, url);
       queueMicrotask(() =>
@@ -168,12 +170,12 @@ export function createWalls(page: Page, base: string) {
     replace(page.History.prototype, name, write);
   }
 
-  const dress = () => {
+  const enableStyles = () => {
     for (const { href, sheet } of document.querySelectorAll<HTMLLinkElement>(
       'link[rel~=stylesheet]',
     )) {
       const folder = folderOf(href);
-      // Disable the sheet and not the link, which would load it again.
+      // Disable the sheet and not the link, because a link would load it again.
       if (folder !== '' && sheet) sheet.disabled = !isShown(folder);
     }
   };
@@ -187,22 +189,22 @@ export function createWalls(page: Page, base: string) {
           const address = node.getAttribute('href') ?? node.getAttribute('src') ?? '';
           // The version's own files stay until it is unloaded.
           if (folderOf(address) === '') own?.add(() => node.remove());
-          else node.addEventListener('load', dress);
+          else node.addEventListener('load', enableStyles);
         }
         return Reflect.apply(native, place, given);
       };
       replace(place, name, wrapper);
     }
 
-  const putBack = NATIVES.flatMap((name) => {
+  const repairs = NATIVES.flatMap((name) => {
     const is = Reflect.getOwnPropertyDescriptor(page, name);
     if (is) Reflect.defineProperty(page, name, { ...is, writable: false, configurable: false });
     const { prototype } = (is?.value ?? {}) as { prototype?: object };
     return [is?.value as object, prototype].flatMap((one) => (one ? [snapshot(one)] : []));
   });
-  putBack.push(snapshot(history));
+  repairs.push(snapshot(history));
   const handlers = Object.keys(page).filter((name) => name.startsWith('on'));
-  const places = [page, document, body].map((place) => {
+  const restores = [page, document, body].map((place) => {
     // No type lists the handlers by name.
     const own = place as unknown as Record<string, unknown>;
     const before = handlers.map((name) => [name, own[name]] as const);
@@ -211,10 +213,10 @@ export function createWalls(page: Page, base: string) {
         if (name in own && own[name] !== handler) own[name] = handler;
     };
   });
-  places.push(...[html, body, root].map(attributes));
+  restores.push(...[html, body, root].map(attributes));
 
   const mend = () => {
-    for (const back of putBack) back();
+    for (const back of repairs) back();
   };
   const settle = () => {
     for (const [folder, own] of owned)
@@ -234,20 +236,20 @@ export function createWalls(page: Page, base: string) {
 
   return {
     /**
-     * An area is on screen with this version of its remote (`<remote>/<version>/`). Call it before any effect of the
-     * page runs. @returns ends that; call it before any effect of the next page runs
+     * Call it when an area is on screen with this version of its remote (`<remote>/<version>/`), before any effect of
+     * the page runs. @returns a function to call before any effect of the next page runs
      */
-    stand: (remote: string, folder: string | null) => {
+    activate: (remote: string, folder: string | null) => {
       names ??= new Set(Object.getOwnPropertyNames(page));
       shown.set(remote, folder);
-      dress();
+      enableStyles();
       return () => {
         shown.delete(remote);
         mend();
-        for (const back of places) back();
+        for (const back of restores) back();
         if ('adoptedStyleSheets' in document) document.adoptedStyleSheets = [];
-        dress();
-        // By then it is known whether another version stands in its place.
+        enableStyles();
+        // By then it is known whether another version has replaced it.
         queueMicrotask(() => {
           settle();
           if (!shown.has(remote)) forgetGlobals();

@@ -6,7 +6,7 @@ import type { Move } from './AppRouter';
 import { movePage } from '../touch/movePage';
 import { AppRouter } from './AppRouter';
 
-/** every page that was shown, in turn */
+/** the pages that were shown, in order */
 const paths: string[] = [];
 const app = {} as { navigate: ReturnType<typeof useNavigate> };
 
@@ -46,7 +46,7 @@ function open(move: Move | null) {
 }
 
 describe('the router', () => {
-  it('tells going on from going back, by a link, by the app and through the history', async () => {
+  it('tells forward from back: by a link, by the app and through the history', async () => {
     const ways: string[] = [];
     open((way, show) => {
       ways.push(way);
@@ -70,7 +70,7 @@ describe('the router', () => {
     expect(ways.slice(-2)).toEqual(['forward', 'back']);
   });
 
-  it('does not move what takes the place of a page, and knows where that stands', async () => {
+  it('does not animate a replacement, and knows its place in the history', async () => {
     const ways: string[] = [];
     open((way, show) => {
       ways.push(way);
@@ -85,7 +85,7 @@ describe('the router', () => {
     expect(ways).toEqual(['forward', 'back']);
   });
 
-  it('shows the page that the address names by the time that it moves', async () => {
+  it('shows the page that the address names when the movement starts', async () => {
     let showLate = nothing;
     open((_way, show) => {
       showLate = show;
@@ -98,7 +98,7 @@ describe('the router', () => {
     expect(shown()).toBe('PUSH /there');
   });
 
-  it('never shows the page of a step that another page takes the place of at once', async () => {
+  it('never shows a page that is replaced at once', async () => {
     open(movePage);
     await tapLink('/offer');
     await tapLink('/terms');
@@ -111,9 +111,9 @@ describe('the router', () => {
     expect(paths).toEqual(['/loan']);
   });
 
-  it('shows the page whose address came while the first one was being made', async () => {
+  it('shows the page whose address changed during the first render', async () => {
     window.history.replaceState(null, '', '#/');
-    // A render that is begun is not yet listening: the step and its event come before that, as between two slices of one.
+    // The first render does not listen yet. The step and its event come between two slices of it.
     let isFirst = true;
     function Tapping() {
       if (isFirst) {
@@ -136,7 +136,7 @@ describe('the router', () => {
     expect(shown()).toBe('POP /early');
   });
 
-  it('goes on where the history refuses to be written to', async () => {
+  it('works if the history cannot be written to', async () => {
     open(null);
     jest.spyOn(window.history, 'replaceState').mockImplementation(() => {
       throw new DOMException('too often', 'SecurityError');

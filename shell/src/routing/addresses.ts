@@ -14,34 +14,34 @@ const publicPaths = [
   paths.customerWorder,
 ];
 
-/** All guides, and the last step of a deletion. */
+/** All guides, and the last step of an account's deletion. */
 const publicAddress = /^\/(guide($|\/)|account\/delete\?step=ending(&|$))/;
 
 /**
- * Whether an address needs no login (decision N2). Customer service's entrance and its contact form need none, nor does
- * the last step of a deletion, because the session has ended with the account.
+ * Whether an address needs no login (decision N2). Customer service's entrance and contact form need none, nor does the
+ * last step of a deletion, because the session ended with the account.
  * @param search the query with its question mark
  */
 export function isPublic(path: string, search = ''): boolean {
   return publicPaths.includes(path) || publicAddress.test(path + search);
 }
 
-/** A path to go back to after login must be one of this app (decision N3), never an outside address. */
+/** Whether a path is in this app, so that a login may return to it (decision N3), and not an outside address. */
 export function isInAppPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && !path.startsWith(paths.login);
 }
 
-/** Path and query of the hash address; '/' without one. */
+/** Path and query of the hash address; '/' without a hash. */
 export function currentPath(page: Pick<Window, 'location'>): string {
   const path = page.location.hash.slice(1);
   return path.startsWith('/') ? path : '/';
 }
 
-/** The same without the query. */
+/** The path of the hash address, without the query. */
 export const currentPage = (page: Pick<Window, 'location'>): string =>
   currentPath(page).split('?', 1)[0] ?? '';
 
-/** The router's own number of the history's entry; null: it has not numbered it, as where a tapped link has just made it. */
+/** The router's number of the history's entry; null if it has none, as after a tap on a link. */
 export function entryNumber({ history }: Pick<Window, 'history'>): number | null {
   return (history.state as { readonly idx?: number | null } | null)?.idx ?? null;
 }

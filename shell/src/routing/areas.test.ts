@@ -16,11 +16,11 @@ describe('the area table', () => {
     ['/login', undefined],
     ['/borrower', undefined],
     ['/x/borrow/confirm_quota', undefined],
-  ])('gives %s to %s', (path, remote) => {
+  ])('assigns %s to %s', (path, remote) => {
     expect(areaOf(path)?.remote).toBe(remote);
   });
 
-  it('is replaced, area by area, by what the registry says', () => {
+  it('is overridden, area by area, by the registry', () => {
     const promoted = {
       savings: { stable: { area: { name: 'Savings', bases: { '/savings': '/savings/goals' } } } },
       repay: { stable: { area: { name: 'Paying back', bases: { '/repay': '/repay/list' } } } },
@@ -37,13 +37,13 @@ describe('the area table', () => {
     expect(redirectOf('/savings/toString', promoted)).toBeUndefined();
   });
 
-  it('has no address with two areas', () => {
+  it('has no address in two areas', () => {
     const bases = areas.flatMap((area) => Object.keys(area.bases));
     expect(new Set(bases).size).toBe(bases.length);
   });
 
   it.each(areas.flatMap((area) => Object.entries(area.bases)))(
-    'leads from %s to %s, which is no base',
+    'redirects from %s to %s, which is no base',
     (base, to) => {
       expect(redirectOf(base)).toBe(to);
       expect(redirectOf(to)).toBeUndefined();
@@ -52,7 +52,7 @@ describe('the area table', () => {
   );
 
   it.each(['/', '/login', '/borrow/confirm_quota', '/mine/', '/toString'])(
-    'leads nowhere from %s',
+    'has no redirect from %s',
     (path) => expect(redirectOf(path)).toBeUndefined(),
   );
 });
@@ -73,7 +73,7 @@ describe('addresses without a login (decision N2)', () => {
   );
 
   it.each(['/customer', '/customer/customerCenter', '/customer/customerWorder'])(
-    '%s is public: who cannot log in can reach a person',
+    '%s is public, so that a borrower who cannot log in can reach a person',
     (path) => expect(isPublic(path)).toBe(true),
   );
 
@@ -84,7 +84,7 @@ describe('addresses without a login (decision N2)', () => {
     ['/account/delete', '?step=verify', false],
     ['/account/delete', '', false],
     ['/mine/setting', '?step=ending', false],
-  ])('of a deletion only the end is public: %s%s', (path, search, expected) =>
+  ])('only the last step of a deletion is public: %s%s', (path, search, expected) =>
     expect(isPublic(path, search)).toBe(expected),
   );
 
@@ -101,10 +101,10 @@ describe('addresses without a login (decision N2)', () => {
     '/customer/myFeedback',
     '/nowhere',
     '',
-  ])('%j is not', (path) => expect(isPublic(path)).toBe(false));
+  ])('%j needs a login', (path) => expect(isPublic(path)).toBe(false));
 });
 
-describe('where a login may lead back to (decision N3)', () => {
+describe('the path after a login (decision N3)', () => {
   it.each(['/', '/repay/repay?loanOrderId=loan-1', '/mine/setting', '/nowhere'])('%s', (path) => {
     expect(isInAppPath(path)).toBe(true);
   });
@@ -123,7 +123,7 @@ describe('where a login may lead back to (decision N3)', () => {
     expect(isInAppPath(path)).toBe(false);
   });
 
-  it('never leads to another origin, whatever it looks like', () => {
+  it('never leads to another origin, in any spelling', () => {
     const part = fc.constantFrom(
       '/',
       '\\',

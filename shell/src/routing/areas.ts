@@ -1,15 +1,15 @@
 import * as paths from '@pautang/shared/contract/paths';
 import type { AreaPlace } from '@pautang/shared/contract/registry';
 
-/** An area: its remote, its name for borrowers, and each base with the page that it leads to. */
+/** An area: its remote, its name for borrowers, and each base with the page to which it redirects. */
 export interface Area extends AreaPlace {
   readonly remote: string;
 }
 
 /**
  * The areas that the shell knows without a registry. The release of any other remote brings its own (`area` in the
- * registry). A base has no page of its own: beside it stands the one that it leads to (section 2 for /borrow and /repay,
- * decision N6 for the rest).
+ * registry). A base has no page of its own, so each stands beside the page to which it redirects (section 2 for /borrow
+ * and /repay, decision N6 for the rest).
  */
 export const areas: readonly Area[] = [
   { remote: 'borrow', name: 'Borrowing', bases: { '/borrow': '/' } },
@@ -30,12 +30,12 @@ export const areas: readonly Area[] = [
   },
 ];
 
-/** The remotes of a registry, or of one that is not verified yet. */
+/** The remotes of a registry, verified or not. */
 export type Promoted = Readonly<
   Record<string, { readonly stable: { readonly area?: AreaPlace | undefined } } | undefined>
 >;
 
-/** The remotes of an index with their bases. @param parts the index's words on each: a hash, then the bases */
+/** The remotes of an index with their bases. @param parts the index's words on each remote: a hash, then the bases */
 export const placesOf = (parts: Readonly<Record<string, string>>): Promoted =>
   Object.fromEntries(
     Object.entries(parts).map(([remote, said]) => {
@@ -47,7 +47,7 @@ export const placesOf = (parts: Readonly<Record<string, string>>): Promoted =>
 
 const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
 
-/** The areas of a registry, then those of the table. */
+/** The areas of a registry, then those of the table above. */
 export const areasOf = (promoted: Promoted = {}): Area[] => [
   ...Object.entries(promoted).flatMap(([remote, entry]) =>
     entry?.stable.area ? [{ remote, ...entry.stable.area }] : [],
@@ -55,10 +55,10 @@ export const areasOf = (promoted: Promoted = {}): Area[] => [
   ...areas,
 ];
 
-/** The area an address belongs to; undefined for the shell's own pages and unknown addresses. */
+/** The area of an address; undefined for the shell's own pages and unknown addresses. */
 export const areaOf = (path: string, promoted?: Promoted): Area | undefined =>
   areasOf(promoted).find(({ bases }) => Object.keys(bases).some((base) => isBelow(path, base)));
 
-/** Where a base leads; undefined for every other address. */
+/** The page to which a base redirects; undefined for any other address. */
 export const redirectOf = (path: string, promoted?: Promoted): string | undefined =>
   areaOf(path, promoted)?.bases[path];

@@ -15,13 +15,13 @@ function setUp(session: Session | null, answers: Record<string, unknown> = {}) {
   return { store, told };
 }
 
-describe('what comes with a login and a logout', () => {
+describe('effects of a login and a logout', () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
 
-  it('logout clears the borrower, exactly our keys, and tells the host', () => {
+  it('logout clears the borrower’s data and no other keys, and tells the host', () => {
     const { store, told } = setUp(maria);
     localStorage.setItem('pautang.session.v1', '{}');
     sessionStorage.setItem('pautang.act.v1.applyOrder', '{}');
@@ -34,21 +34,21 @@ describe('what comes with a login and a logout', () => {
     expect(told).toEqual([{ action: 'logout', data: {} }]);
   });
 
-  it('a login of the page’s own is handed to the host', () => {
+  it('a login on the page is handed to the host', () => {
     const { store, told } = setUp(null);
     store.dispatch(loggedIn(maria));
     expect(told).toEqual([{ action: 'userInfo', data: { session: maria } }]);
     expect(store.getState().session.token).toBe('token-1');
   });
 
-  it('a login, whoever says so, is the end of the code that was asked for', () => {
+  it('any login forgets the code that was sent', () => {
     const { store } = setUp(null);
     sessionStorage.setItem('pautang.sentCode.login.v1', '{}');
     store.dispatch(loggedIn(maria));
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('a host that refuses it does not undo the login', async () => {
+  it('a refusal by the host does not undo the login', async () => {
     const { store } = setUp(null);
     store.dispatch(loggedIn(maria));
     await new Promise((done) => setTimeout(done));
@@ -58,16 +58,19 @@ describe('what comes with a login and a logout', () => {
   it.each([
     ['the same', 'user-1', '<p>Loan</p>'],
     ['another', 'user-2', null],
-  ])('what was kept is there for %s borrower’s next login or not', (_who, userId, html) => {
-    const { store } = setUp(null);
-    store.dispatch(loggedIn(maria));
-    store.dispatch(keep('loanAgreementHtml', '<p>Loan</p>'));
-    store.dispatch(sessionEnded({ wanted: null }));
-    store.dispatch(loggedIn({ ...maria, userId }));
-    expect(store.getState().kept.loanAgreementHtml).toBe(html);
-  });
+  ])(
+    'the state of an ended session is kept for its borrower only: a login of %s borrower',
+    (_who, userId, html) => {
+      const { store } = setUp(null);
+      store.dispatch(loggedIn(maria));
+      store.dispatch(keep('loanAgreementHtml', '<p>Loan</p>'));
+      store.dispatch(sessionEnded({ wanted: null }));
+      store.dispatch(loggedIn({ ...maria, userId }));
+      expect(store.getState().kept.loanAgreementHtml).toBe(html);
+    },
+  );
 
-  it('other actions pass untouched', () => {
+  it('other actions pass unchanged', () => {
     const { store, told } = setUp(maria);
     expect(store.dispatch({ type: 'other' })).toEqual({ type: 'other' });
     expect(told).toEqual([]);

@@ -5,7 +5,7 @@ import type { Middleware } from 'redux';
 import { clearKept, forgetSentCode, writeHostSession, writeLeftSession } from './persistence';
 import { cleared, loggedIn } from './slice';
 
-/** Side effects when a session begins or ends. */
+/** Middleware with the side effects of a session's start and end. */
 export function sessionEffects(bridge: Bridge): Middleware {
   return (store) => (next) => (action) => {
     const result = next(action);

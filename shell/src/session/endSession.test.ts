@@ -12,7 +12,7 @@ import { maria } from '../testing/people';
 
 const isOver = () => waitFor(() => expect(readLeftSession()).toBe(''));
 
-/** `answers` are what the lender says to a logout in turn. */
+/** `answers` are the lender's answers to a logout, in turn. */
 function setUp(...answers: unknown[]) {
   const { services, calls } = fakeServices({ logout: () => answers.shift() ?? { ended: true } });
   const store = createAppStore(shellReducers, {
@@ -29,7 +29,7 @@ function setUp(...answers: unknown[]) {
   return { store, calls, inNameOf, start, isSent };
 }
 
-describe('a session that was logged out here', () => {
+describe('a session that was logged out on this phone', () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
@@ -37,7 +37,7 @@ describe('a session that was logged out here', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('is ended at once, and nothing of it stays', async () => {
+  it('is ended at the lender at once, and its token is deleted', async () => {
     const { store, start, calls, inNameOf } = setUp();
     start();
     expect(calls).toEqual([]);
@@ -61,7 +61,7 @@ describe('a session that was logged out here', () => {
     await isOver();
   });
 
-  it('is ended by a later page, or when somebody logs in', async () => {
+  it('is ended by a later page, or at the next login', async () => {
     const { store, start, inNameOf, isSent } = setUp(fails('timeout'));
     store.dispatch(logoutRequested());
     start();
@@ -72,14 +72,14 @@ describe('a session that was logged out here', () => {
     expect(store.getState().session.token).toBe('token-2');
   });
 
-  it('is over where the lender knows it no more', async () => {
+  it('is over if the lender does not know it any more', async () => {
     const { store, start } = setUp(fails('session'));
     start();
     store.dispatch(logoutRequested());
     await waitFor(() => expect(readLeftSession()).toBe(''));
   });
 
-  it('is ended where storage is blocked, too', async () => {
+  it('is ended even if storage is blocked', async () => {
     breakStorage();
     const { store, start, inNameOf } = setUp();
     start();

@@ -4,8 +4,8 @@ import { logout } from '@pautang/shared/contract/account';
 import { readLeftSession, writeLeftSession } from './persistence';
 
 /**
- * Ends at the lender the session that was logged out here (decision S21), so that a copy of its token is worth nothing: at
- * once, else when the phone is online again, when a session begins, or when a later page calls the lender first.
+ * Ends a logged-out session at the lender (decision S21), so that a copy of its token is useless. It tries at once,
+ * when the phone is online again, when a session starts, and when a later page first calls the lender.
  * @param clientOf makes a client that calls with the given session's token
  */
 export function endSession(
@@ -19,7 +19,7 @@ export function endSession(
     try {
       await sendAct(services, logout, {}, [], { state: token });
     } catch (error) {
-      // A session that the lender refuses is over.
+      // If the lender refuses the session, it is over.
       if (!isAppError(error) || (isUndecided(error) && error.kind !== 'session')) return;
     }
     if (readLeftSession() === token) writeLeftSession('');

@@ -6,8 +6,8 @@ const word = (data: unknown, token: string | null, isHosts = false) =>
   hostWord(data, { token, isHosts });
 const nothing = { says: 'nothing' };
 
-describe('the session that the host delivers', () => {
-  it.each([null, 'another-token'])('is taken where ours is %j', (own) => {
+describe('the session that the host gives', () => {
+  it.each([null, 'another-token'])('is taken if ours is %j', (own) => {
     expect(word(maria, own)).toEqual({ says: 'another', session: maria });
   });
 
@@ -16,16 +16,16 @@ describe('the session that the host delivers', () => {
     expect(word(long, null)).toEqual({ says: 'another', session: long });
   });
 
-  it('is nothing new where it is ours', () => {
+  it('changes nothing if it is ours', () => {
     expect(word(maria, 'token-1')).toEqual({ says: 'same' });
   });
 
-  it('leaves our own login alone where the host knows nobody', () => {
+  it('keeps our own login if the host has no session', () => {
     expect(word(nobody, 'token-1')).toEqual(nothing);
     expect(word(nobody, null)).toEqual(nothing);
   });
 
-  it('is the end of ours where the host has had it and now knows nobody', () => {
+  it('ends ours if the host had it and now has none', () => {
     expect(word(nobody, 'token-1', true)).toEqual({ says: 'loggedOut' });
   });
 
@@ -40,7 +40,7 @@ describe('the session that the host delivers', () => {
     { ...maria, token: '' },
     { ...maria, token: 'x'.repeat(4_001) },
     { ...maria, userId: undefined },
-  ])('is nobody where it is junk: %j', (junk) => {
+  ])('is junk, not a logout: %j', (junk) => {
     expect(word(junk, 'token-1', true)).toEqual({ says: 'junk' });
   });
 });

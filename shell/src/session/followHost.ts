@@ -6,14 +6,14 @@ import { signal } from '../state/signal';
 import { isHostSession, writeHostSession } from './persistence';
 import { loggedIn } from './slice';
 
-/** How long the login waits for the host to say who is logged in: a host that knows has said so by then. */
+/** How long the login waits for the host's session. A host that has one answers within this time. */
 const HOST_WAIT_MS = 300;
 
-/** Asks the host who is logged in, and keeps the page's session in step with what it says, now and later. */
+/** Asks the host for its session, and keeps the page's session in step with the host's, now and later. */
 export function followHost({ dispatch, getState }: StateStore, bridge: Bridge) {
   const token = () => getState().session.token;
 
-  /** @param data what the host said: anything at all */
+  /** @param data the host's unchecked answer */
   const adopt = (data: unknown): HostWord['says'] => {
     const own = token();
     const word = hostWord(data, { token: own, isHosts: isHostSession(own) });
@@ -29,23 +29,23 @@ export function followHost({ dispatch, getState }: StateStore, bridge: Bridge) {
   const hasSpoken = bridge
     .request(hostUserInfo, {})
     .catch(({ malformed }: Partial<HostError>) => malformed?.given)
-    // A host that is late does not undo what the borrower has done since.
+    // A late answer must not undo what the borrower has done since.
     .then((data) => token() === asker && adopt(data))
     .finally(know);
   setTimeout(know, HOST_WAIT_MS);
 
   return {
     adopt,
-    /** turns true when the host has said who is logged in, or has not said so at once */
+    /** becomes true when the host has answered, or has not answered at once */
     isKnown,
-    /** A borrower may have logged out of the host while no page was open: resolves once that is certain. */
+    /** Resolves once it is certain that the borrower did not log out of the host while no page was open. */
     whenCertain: async (): Promise<void> => {
       if (isHostSession(token())) await hasSpoken;
     },
   };
 }
 
-/** The host's session, compared with the page's. */
+/** The result of comparing the host's session with the page's. */
 type HostWord =
   | { readonly says: 'nothing' | 'same' | 'junk' }
   | { readonly says: 'another'; readonly session: Session }
@@ -53,8 +53,8 @@ type HostWord =
 
 /**
  * Compares the host's session with the page's. The host wins: if it had this session and has none now, the borrower
- * logged out there, perhaps while no page was open. If the host never had the session, the page's own login stays. An
- * answer that is valid only in part is junk, because a session is taken as a whole.
+ * logged out there, perhaps while no page was open. If the host never had the session, the page's own login stays. A
+ * partly valid answer is junk, because a session is taken as a whole.
  * @param own.isHosts whether the host has had the page's session
  */
 export function hostWord(

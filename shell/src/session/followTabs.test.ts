@@ -14,7 +14,7 @@ const jose: Session = { ...maria, token: 'token-2', mobile: '09181234567', userI
 
 const untie: (() => void)[] = [];
 
-/** A tab with the shell's session in it, on the phone's one storage. */
+/** A tab with the shell's session, on the phone's shared storage. */
 function openTab() {
   const { services } = fakeServices({});
   const store = createAppStore(shellReducers, {
@@ -35,7 +35,7 @@ describe('two tabs', () => {
     for (const one of untie.splice(0)) one();
   });
 
-  it('a login in one is seen by the other', () => {
+  it('a login in one logs in the other', () => {
     const [first, second] = [openTab(), openTab()];
     first.store.dispatch(loggedIn(maria));
     expect(second.session().token).toBeNull();
@@ -44,7 +44,7 @@ describe('two tabs', () => {
     expect(readSession()).toEqual(maria);
   });
 
-  it('a logout in one is a logout in the other, with nothing to go back to', () => {
+  it('a logout in one logs out the other, with no page to go back to', () => {
     const first = openTab();
     first.store.dispatch(loggedIn(maria));
     const second = openTab();
@@ -55,7 +55,7 @@ describe('two tabs', () => {
     expect(readSession()).toBeNull();
   });
 
-  it('a session that ended in one ends in the other, which remembers where it was', () => {
+  it('a session that ended in one ends in the other, which remembers its page', () => {
     const first = openTab();
     first.store.dispatch(loggedIn(maria));
     const second = openTab();
@@ -68,7 +68,7 @@ describe('two tabs', () => {
     window.location.hash = '';
   });
 
-  it('storage that is cleared is a logout', () => {
+  it('cleared storage is a logout', () => {
     const tab = openTab();
     tab.store.dispatch(loggedIn(maria));
     localStorage.clear();
@@ -76,7 +76,7 @@ describe('two tabs', () => {
     expect(tab.session().token).toBeNull();
   });
 
-  it('two logins at once end with the same borrower in both', () => {
+  it('two logins at the same time end with the same borrower in both', () => {
     const [first, second] = [openTab(), openTab()];
     first.store.dispatch(loggedIn(maria));
     second.store.dispatch(loggedIn(jose));
@@ -85,7 +85,7 @@ describe('two tabs', () => {
     expect([first.session().token, second.session().token]).toEqual(['token-2', 'token-2']);
   });
 
-  it('news of other keys changes nothing', () => {
+  it('a change of other keys changes nothing', () => {
     const tab = openTab();
     tab.store.dispatch(loggedIn(maria));
     const before = tab.session();
@@ -94,7 +94,7 @@ describe('two tabs', () => {
     expect(tab.session()).toBe(before);
   });
 
-  it('a tab that is closed hears no more', () => {
+  it('a closed tab does not follow', () => {
     const tab = openTab();
     for (const one of untie.splice(0)) one();
     localStorage.setItem(KEY, JSON.stringify(maria));

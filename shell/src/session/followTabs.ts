@@ -6,19 +6,19 @@ import { cleared, sessionEnded } from './slice';
 
 export interface FollowOptions {
   readonly store: AppStore;
-  /** another tab has logged in, or somebody else has */
+  /** another tab has logged in, perhaps as another borrower */
   readonly onLogin: (session: Session) => void;
 }
 
 /**
- * Two tabs stay in step: a login or logout in one is seen by the other, which after a logout stands at /login with
- * nothing to go back to. A session that only ended leaves what the phone keeps of its borrower: the next login leads each
- * tab back to where it was. Looks at the storage itself, not at the news of it, so that two tabs that act at once end with
- * the same. Returns a function that ends it.
+ * Keeps two tabs in step: a login or logout in one is followed by the other, which after a logout shows /login with no
+ * page to go back to. If the session only ended, the phone keeps the borrower's state, and the next login returns each
+ * tab to its page. It reads the storage itself, not the event, so that two tabs that act at once end in the same state.
+ * Returns a function that stops it.
  */
 export function followTabs({ store, onLogin }: FollowOptions): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    // A null key: everything was cleared.
+    // A null key means that everything was cleared.
     if (key !== SESSION_KEY && key !== null) return;
     const { token } = store.getState().session;
     const session = readSession();

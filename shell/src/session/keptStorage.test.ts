@@ -6,7 +6,7 @@ import { readKept, tieKept } from './keptStorage';
 import { packageInfo } from '../testing/identity';
 import { lender } from '../testing/people';
 
-/** One good value of each name that is not its default; `language` has no other. */
+/** A valid value of each name, different from its default; `language` has only one value. */
 const good: Omit<KeptState, 'language'> = {
   commonInfo: { ...keptDefaults.commonInfo, operationConfigData: { lender, banners: [] } },
   packageInfo,
@@ -61,7 +61,7 @@ describe('kept client state on the phone (section 3)', () => {
     expect(openTab().getState().kept).toEqual({ ...keptDefaults, [name]: good[name] });
   });
 
-  it('the language is English whatever else was kept', () => {
+  it('the language is English, even if another was kept', () => {
     localStorage.setItem(keyOf('language'), '"tl"');
     expect(openTab().getState().kept.language).toBe('en');
   });
@@ -113,7 +113,7 @@ describe('kept client state on the phone (section 3)', () => {
         (text) => [name as KeptName, text.slice(0, 60), text] as const,
       ),
     ),
-  )('junk under %s survives as its default: %s', (name, _shown, text) => {
+  )('junk under %s reads as its default: %s', (name, _shown, text) => {
     localStorage.setItem(keyOf(name), text);
     localStorage.setItem(keyOf('firstToBorrow'), name === 'firstToBorrow' ? text : 'true');
     const { kept } = openTab().getState();
@@ -122,7 +122,7 @@ describe('kept client state on the phone (section 3)', () => {
     expect(localStorage.getItem(keyOf(name))).toBe(name === 'language' ? '"en"' : null);
   });
 
-  it('never fails on whatever stands under a key', () => {
+  it('never fails on any text under a key', () => {
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.oneof(fc.string(), fc.json()), (name, text) => {
         localStorage.setItem(keyOf(name), text);
@@ -132,19 +132,19 @@ describe('kept client state on the phone (section 3)', () => {
     );
   });
 
-  it('does not bring a loading cover back', () => {
+  it('does not restore a loading cover', () => {
     set(openTab(), 'commonInfo', { ...good.commonInfo, showLoading: true });
     expect(openTab().getState().kept.commonInfo).toEqual(good.commonInfo);
   });
 
-  it('writes what was set before it was tied', () => {
+  it('writes values that were set before it was tied', () => {
     const store = createTestStore(fakeServices({}).services);
     set(store, 'appName', 'Pautang');
     untie.push(tieKept(store));
     expect(localStorage.getItem(keyOf('appName'))).toBe('"Pautang"');
   });
 
-  it('takes another borrower’s things from the phone', () => {
+  it('removes another borrower’s values from the phone', () => {
     const first = openTab();
     for (const name of names) set(first, name, good[name]);
     const store = createTestStore(fakeServices({}).services);
@@ -155,7 +155,7 @@ describe('kept client state on the phone (section 3)', () => {
     expect(localStorage.getItem(keyOf('owner'))).toBe('"user-2"');
   });
 
-  it('a logout leaves nothing of it but the language', () => {
+  it('a logout leaves only the language', () => {
     const store = openTab();
     for (const name of names)
       if (name !== 'packageInfo' && name !== 'appName') set(store, name, good[name]);
@@ -163,7 +163,7 @@ describe('kept client state on the phone (section 3)', () => {
     expect({ ...localStorage }).toEqual({ [keyOf('language')]: '"en"' });
   });
 
-  it('does without storage that is blocked', () => {
+  it('works with blocked storage', () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Access is denied', 'SecurityError');
     });

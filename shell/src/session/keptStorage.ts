@@ -10,7 +10,7 @@ import { storedText } from '../state/storedJson';
 const html = v.nullable(v.pipe(v.string(), v.maxLength(200_000)));
 const shortText = v.nullable(v.pipe(v.string(), v.maxLength(300)));
 
-/** A value of section 3 is read back from the phone only if it fits its schema. */
+/** Schemas of section 3's values. A value is read back from the phone only if it fits. */
 const keptSchemas: {
   readonly [N in KeptName]: v.GenericSchema<unknown, KeptState[N]>;
 } = {
@@ -55,10 +55,10 @@ const keptSchemas: {
 };
 
 const names = Object.keys(keptSchemas) as KeptName[];
-/** A new form of a value gets a new version: an old page's values then read as nothing. */
+/** A new form of a value gets a new version, so that values of an old page are ignored. */
 const keyOf = (name: KeptName) => `pautang.${name}.v1`;
 
-/** Null: no kept value, or one that does not fit. */
+/** Null: the value is missing or does not fit. */
 function parsed(name: KeptName, text: string | null): Partial<KeptState> | null {
   if (text === null) return null;
   try {
@@ -73,20 +73,20 @@ function parsed(name: KeptName, text: string | null): Partial<KeptState> | null 
 export const readKept = (): Partial<KeptState> =>
   Object.assign({}, ...names.map((name) => parsed(name, storedText(keyOf(name)).read())));
 
-/** Section 9: the language is kept, also the default one. */
+/** Writes a value. The language is kept even if it is the default (section 9). */
 function write(name: KeptName, value: unknown): void {
   const isKept = value !== keptDefaults[name] || name === 'language';
   storedText(keyOf(name)).write(isKept ? JSON.stringify(value) : null);
 }
 
 /**
- * Ties the kept client state (section 3) to the phone: reads it once, writes what changes, and takes over what another
- * tab writes. Returns a function that unties them.
+ * Ties the kept client state (section 3) to the phone: reads it once, writes changes, and takes over changes of other
+ * tabs. Returns a function that unties them.
  */
 export function tieKept(store: AppStore): () => void {
   store.dispatch(keptRead(readKept()));
   let before = store.getState().kept;
-  // This also removes values that do not fit or were another borrower's.
+  // This also removes values that do not fit, and those of another borrower.
   for (const name of names) write(name, before[name]);
   const writeChanges = () => {
     const { kept } = store.getState();
@@ -98,7 +98,7 @@ export function tieKept(store: AppStore): () => void {
 
   const onStorage = ({ key, newValue }: StorageEvent) => {
     const name = names.find((name) => keyOf(name) === key);
-    // Each tab shows its own loading cover, and asks for its own operation config.
+    // Each tab shows its own loading cover, and requests its own operation config.
     if (name === undefined || name === 'commonInfo') return;
     const news = newValue === null ? { [name]: keptDefaults[name] } : parsed(name, newValue);
     const value = (news as Partial<KeptState> | null)?.[name];

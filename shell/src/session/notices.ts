@@ -10,7 +10,7 @@ const nothing: NoticesState = { toast: null };
 
 export const toastDone = createAction<undefined>('notices/toastDone');
 
-/** The text that is shown for two seconds. There is one at a time: a new one takes the old one's place. */
+/** The toast that is shown for two seconds. A new text replaces it. */
 export function noticesReducer(state: NoticesState = nothing, action: UnknownAction): NoticesState {
   if (action.type === TOAST) return { toast: String(action['payload']) };
   return toastDone.match(action) ? nothing : state;

@@ -12,7 +12,7 @@ describe('the kept session', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('comes back as it was, without what must not be kept', () => {
+  it('comes back unchanged, without the fields that must not be kept', () => {
     writeSession({ ...maria, wanted: '/repay/repay', hasLeft: true } as Session);
     expect(readSession()).toEqual(maria);
     expect(localStorage.getItem(KEY)).not.toMatch(/wanted|hasLeft/);
@@ -29,7 +29,7 @@ describe('the kept session', () => {
     );
   });
 
-  it('is gone when nobody is logged in any more', () => {
+  it('is deleted when no session is open any more', () => {
     writeSession(maria);
     writeSession({ ...maria, token: null });
     expect(localStorage.getItem(KEY)).toBeNull();
@@ -56,8 +56,8 @@ describe('the kept session', () => {
   });
 });
 
-describe('clearing what was kept', () => {
-  it('takes every key of ours from both storages, and leaves the others and the language', () => {
+describe('clearing the kept data', () => {
+  it('removes all of our keys from both storages, and keeps the others and the language', () => {
     for (const storage of [localStorage, sessionStorage]) {
       storage.setItem('pautang.language.v1', '"en"');
       storage.setItem(KEY, '{}');
@@ -75,7 +75,7 @@ describe('clearing what was kept', () => {
       ]);
   });
 
-  it('deletes the drafts, pictures included', () => {
+  it('deletes the drafts with their pictures', () => {
     const deleteDatabase = jest.fn();
     Object.assign(globalThis, { indexedDB: { deleteDatabase } });
     clearKept();
@@ -83,7 +83,7 @@ describe('clearing what was kept', () => {
     expect(deleteDatabase.mock.calls).toEqual([['pautang.drafts']]);
   });
 
-  it('clears the one storage where the other is blocked', () => {
+  it('clears one storage if the other is blocked', () => {
     sessionStorage.setItem('pautang.act.v1.applyOrder', '{}');
     const blocked = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Access is denied', 'SecurityError');

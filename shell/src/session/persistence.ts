@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { storedJson, storedText } from '../state/storedJson';
 
 export const SESSION_KEY = 'pautang.session.v1';
-/** Everything the app keeps on the phone stands under this prefix. */
+/** Prefix of the app's keys on the phone that a logout clears. */
 const OWN = 'pautang.';
 
 const kept = v.object({
@@ -16,14 +16,14 @@ const kept = v.object({
 
 const stored = storedJson(SESSION_KEY, kept);
 
-/** The kept session. Junk and blocked storage read as logged out. */
+/** Reads the kept session. Junk and blocked storage read as logged out. */
 export const readSession = (): Session | null => stored.read();
 
 export function writeSession({ token, mobile, packageName, userId }: Session): void {
   stored.write(token === null ? null : { token, mobile, packageName, userId });
 }
 
-/** Ties the session to the phone: each change is written. Returns a function that unties it. */
+/** Writes each change of the session to the phone. Returns a function that stops it. */
 export function tieSession(store: Store<AppState>): () => void {
   let before = store.getState().session;
   return store.subscribe(() => {
@@ -33,21 +33,21 @@ export function tieSession(store: Store<AppState>): () => void {
   });
 }
 
-/** The session that the host has: it said so, or it took the page's own. */
+/** The token of the session that the host has: it gave it, or it took the page's own. */
 const hostSession = storedText('pautang.hostSession.v1');
 
 export const writeHostSession = (token: string): void => hostSession.write(token);
 
-/** Whether the host has had this session: one that no longer knows it has ended it. */
+/** Whether the host has had this session. If it no longer has it, the session has ended. */
 export const isHostSession = (token: string | null): boolean =>
   token !== null && hostSession.read() === token;
 
-/** Not under the prefix that a logout clears. */
+/** Without the prefix that a logout clears. */
 const leftSession = storedText('pautang-left.v1');
-/** The page's own copy, for blocked storage. */
+/** A copy in memory, for blocked storage. */
 let left = '';
 
-/** The token of the last session that was logged out here and that the lender has not ended yet; '' for none. */
+/** The token of the last logged-out session that the lender has not ended yet; '' without one. */
 export function readLeftSession(): string {
   left = leftSession.read() ?? left;
   return left;
@@ -63,15 +63,15 @@ export const forgetSentCode = (): void =>
   storedText('pautang.sentCode.login.v1', () => sessionStorage).write(null);
 
 /**
- * A logout leaves only public data on the phone: the language here, and outside our prefix the registry
- * (`pautang-registry.v1`), notes about reloads and versions (`pautang-reload.v1`, `pautang-starts.v1`,
- * `pautang-busy.v1`), and the app's files.
+ * The only key that a logout leaves under our prefix. Outside it stay the registry (`pautang-registry.v1`), notes about
+ * reloads and versions (`pautang-reload.v1`, `pautang-starts.v1`, `pautang-busy.v1`), and the app's files: all public
+ * data.
  */
 const STAYS = `${OWN}language.v1`;
 
 /**
- * Logout (section 4): clears the app's data on this phone. The login page then stores only public data again: the
- * lender's operation config, the error of the phone's clock, and the host's facts about itself.
+ * Logout (section 4): clears the app's data on this phone. The login page then stores only public data: the lender's
+ * operation config, the error of the phone's clock, and the host's facts about itself.
  */
 export function clearKept(): void {
   // If storage is blocked, reading the property already throws.

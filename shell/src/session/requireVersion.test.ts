@@ -19,8 +19,8 @@ function setUp(minimumAppVersion?: string) {
   return { page, hear };
 }
 
-describe('the oldest app that still serves', () => {
-  it('an older one is led to the store, once, and back from there', () => {
+describe('the lender’s minimum version', () => {
+  it('leads an older app to the store, once, and back from there', () => {
     const { page, hear } = setUp('1.10.0');
     expect(page.location.hash).toBe('#/mine/records?page=2');
     hear();
@@ -30,7 +30,7 @@ describe('the oldest app that still serves', () => {
     expect(page.location.hash).toBe('#/mine/records?page=2');
   });
 
-  it.each([['1.9.0'], ['1.8.12'], [undefined]])('any other goes on: %s', (minimum) => {
+  it.each([['1.9.0'], ['1.8.12'], [undefined]])('any other continues: %s', (minimum) => {
     const { page, hear } = setUp(minimum);
     hear();
     expect(page.location.hash).toBe('#/mine/records?page=2');

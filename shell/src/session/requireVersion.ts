@@ -8,7 +8,7 @@ import { currentPath } from '../routing/addresses';
 const partsOf = (version: string) =>
   version.split('.').map((part) => Number.parseInt(part, 10) || 0);
 
-/** Section 9: versions are compared part by part, as numbers; a part that is missing or no number counts as 0. */
+/** Compares versions part by part, as numbers (section 9). A part that is missing or not a number counts as 0. */
 export function isOlderVersion(version: string, than: string): boolean {
   const [own, other] = [partsOf(version), partsOf(than)];
   for (let index = 0; index < Math.max(own.length, other.length); index += 1) {
@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Leads a native app that is older than the lender's minimum to 'Update Pautang', once, and never out of an act or a
- * form. A borrower who cannot update can go on, since a loan may be due.
+ * Opens 'Update Pautang' once in a native app that is older than the lender's minimum, but never during an act or a
+ * form. A borrower who cannot update can continue, because a loan may be due.
  */
 export function requireVersion({ page, store }: Options): void {
   const look = () => {

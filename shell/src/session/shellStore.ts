@@ -8,7 +8,7 @@ import { readSession, tieSession } from './persistence';
 import type { SessionState } from './slice';
 import { loggedOut, sessionReducer } from './slice';
 
-/** The state of the shell's own pages, which has more than a remote's. */
+/** The state for the shell's own pages, which is more than remotes get. */
 export interface ShellState extends AppState {
   readonly session: SessionState;
   readonly notices: NoticesState;

@@ -8,12 +8,12 @@ const after = (...actions: { type: string }[]): SessionState =>
   actions.reduce<SessionState>((state, action) => sessionReducer(state, action), loggedOut);
 
 describe('the session', () => {
-  it('holds who has logged in and nothing else that came along', () => {
+  it('holds the session’s fields, and drops others', () => {
     const given = { ...maria, password: 'secret-1' };
     expect(after(loggedIn(given))).toEqual({ ...loggedOut, ...maria });
   });
 
-  it('remembers the wanted path through a login (decision N3)', () => {
+  it('keeps the wanted path through a login (decision N3)', () => {
     const ended = after(loggedIn(maria), sessionEnded({ wanted: '/repay/repay?loanOrderId=1' }));
     expect(ended).toMatchObject({ token: null, wanted: '/repay/repay?loanOrderId=1' });
     expect(sessionReducer(ended, loggedIn(maria))).toMatchObject({
@@ -22,7 +22,7 @@ describe('the session', () => {
     });
   });
 
-  it('remembers what the borrower was on the way to, whatever the page says on its way out', () => {
+  it('keeps the path that the borrower was on the way to, even if the page ends the session once more', () => {
     const ended = after(
       loggedIn(maria),
       headedFor('/borrow/confirm_quota'),
@@ -36,7 +36,7 @@ describe('the session', () => {
     );
   });
 
-  it('says until the next login why it ended, whichever page is opened meanwhile', () => {
+  it('keeps the reason for its end until the next login, through any pages', () => {
     const ended = after(
       loggedIn(maria),
       sessionEnded({ wanted: '/', reason: 'Token expired' }),
@@ -47,12 +47,12 @@ describe('the session', () => {
     expect(next.endedBecause).toBeNull();
   });
 
-  it('forgets where the borrower was on the way to once it is reached', () => {
+  it('forgets the path on the way once it is reached', () => {
     const arrived = after(loggedIn(maria), headedFor('/borrow/confirm_quota'), headedFor(null));
     expect(sessionReducer(arrived, sessionEnded({ wanted: '/' })).wanted).toBe('/');
   });
 
-  it('leaves nothing to go back to after a logout, until the next login', () => {
+  it('keeps no path to go back to after a logout, until the next login', () => {
     const left = after(
       sessionEnded({ wanted: '/mine/setting' }),
       loggedIn(maria),
@@ -70,7 +70,7 @@ describe('the session', () => {
 });
 
 describe('notices', () => {
-  it('shows one at a time, the newest, until it is done', () => {
+  it('shows one at a time: the newest, until it is dismissed', () => {
     const first = noticesReducer(undefined, toast('First'));
     const second = noticesReducer(first, toast('Second'));
     expect([first.toast, second.toast]).toEqual(['First', 'Second']);

@@ -2,15 +2,15 @@ import type { Session } from '@pautang/shared/app';
 import type { UnknownAction } from 'redux';
 
 export interface SessionState extends Session {
-  /** In-app path that the borrower wanted when a login came between (decision N3). Not kept. */
+  /** In-app path to return to after the login (decision N3). Not kept. */
   readonly wanted: string | null;
   /** In-app path that the borrower is on the way to while the lender is asked whether it is open. Not kept. */
   readonly heading: string | null;
-  /** Where the borrower stood when the session ended. Not kept. */
+  /** In-app path where the session ended. Not kept. */
   readonly endedAt: string | null;
-  /** Why the session ended, for the borrower; null: that needs no words. Not kept. */
+  /** Why the session ended, for the borrower; null: no reason to show. Not kept. */
   readonly endedBecause: string | null;
-  /** Logged out on purpose: there is nothing to go back to. Not kept. */
+  /** The borrower logged out, so there is no page to go back to. Not kept. */
   readonly hasLeft: boolean;
 }
 
@@ -26,7 +26,7 @@ export const loggedOut: SessionState = {
   hasLeft: false,
 };
 
-/** An action creator that knows its own actions; Redux Toolkit's, without its core on the first paint's path. */
+/** Makes an action creator that recognizes its own actions, like Redux Toolkit's, whose core the first paint does without. */
 export function createAction<P>(type: string) {
   const create = (payload: P) => ({ type, payload });
   const match = (action: unknown): action is UnknownAction & { payload: P } =>
@@ -34,13 +34,13 @@ export function createAction<P>(type: string) {
   return Object.assign(create, { match });
 }
 
-/** The lender or the host has said who is logged in. */
+/** The lender or the host has opened a session. */
 export const loggedIn = createAction<Session>('session/loggedIn');
-/** The borrower is on the way to this path; null: arrived, or kept from it. */
+/** The borrower is on the way to this path; null: arrived, or stopped. */
 export const headedFor = createAction<string | null>('session/headedFor');
 /**
- * Login-required handling (decision N3): the session is over. `wanted` is the path at which it ended; where the borrower
- * was on the way to another, that one counts.
+ * Login-required handling (decision N3): the session is over. `wanted` is the path where it ended. If the borrower was
+ * on the way to another path, the login returns to that one.
  */
 export const sessionEnded = createAction<{
   readonly wanted: string | null;
@@ -60,7 +60,7 @@ export function sessionReducer(
   if (headedFor.match(action)) return { ...state, heading: action.payload };
   if (sessionEnded.match(action)) {
     const { wanted, reason = null } = action.payload;
-    // The page on which it ended says so once more on its way out.
+    // Ignore the repetition by the page on which it ended, which is sent while that page unmounts.
     if (state.token === null && state.endedAt !== null && state.endedAt === wanted) return state;
     return {
       ...loggedOut,

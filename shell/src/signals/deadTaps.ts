@@ -1,14 +1,14 @@
 const PATIENCE_MS = 3_000;
-/** A tap on these changes nothing, and should not. */
+/** A tap on these correctly changes nothing. */
 const SETTLED =
   ':disabled, [aria-disabled=true], [aria-pressed=true], [aria-selected=true], [aria-checked=true], [aria-current]';
 
-/** Calls back if a button was tapped twice in a row, and neither tap changed anything for three seconds. */
+/** Calls `onDead` if a button was tapped twice in a row, and neither tap changed anything for three seconds. */
 export function watchTaps(page: Window, onDead: () => void): void {
   const waiting = new Set<number>();
   let dead: Element | null = null;
   const observer = new MutationObserver((changes) => {
-    // The shell marks the pressed button itself.
+    // Ignore the shell's own mark on a pressed button.
     if (changes.some(({ attributeName }) => attributeName !== 'data-pressed')) live();
   });
   const live = () => {

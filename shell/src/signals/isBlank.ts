@@ -1,6 +1,6 @@
 /**
- * Whether the page shows nothing: no text, no picture and no field that takes up room. A skeleton is content.
- * It needs nothing around it, so a browser test can run it inside a page.
+ * Whether the page shows nothing: no text, no picture and no field with a size. A skeleton is content. It uses nothing
+ * outside itself, so that a browser test can run it inside a page.
  */
 export function isBlank(): boolean {
   const place = document.getElementById('page');
@@ -13,7 +13,7 @@ export function isBlank(): boolean {
       );
     if (!isContent) return false;
     const { width, height } = element.getBoundingClientRect();
-    // A text for screen readers alone is one pixel wide.
+    // A text for screen readers only is one pixel wide.
     return width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible';
   });
 }

@@ -26,12 +26,12 @@ describe('an error belongs to', () => {
     ['something that was stopped', { ...thrownAt(`at ${REACT}`), name: 'AbortError' }],
     ['no error at all', 'network'],
     ['nothing', undefined],
-  ])('nobody, if it comes from %s', (_what, error) => {
+  ])('no version, if it comes from %s', (_what, error) => {
     expect(originOf(error, SHELL, STORE)).toBeNull();
   });
 });
 
-/** A page that has stood for as long as a tap takes to be told dead. */
+/** A page that is open for as long as a tap may go unanswered. */
 function watch() {
   const report = jest.fn();
   const thrown: Thrown = {
@@ -51,7 +51,7 @@ function tap(button: Element): void {
 }
 const buttonOf = (attributes = '') => {
   document.body.innerHTML = `<div id="page">Words<button ${attributes}>Go</button></div>`;
-  // It is there: the line above has written it.
+  // Set by the line above.
   return document.querySelector('button') as HTMLButtonElement;
 };
 
@@ -69,7 +69,7 @@ describe('a page', () => {
     localStorage.clear();
   });
 
-  it('reports an error once, also one from before it was watched', () => {
+  it('reports an error once, even one from before it was watched', () => {
     const { told, thrown, report } = watch();
     thrown.hear(thrownAt(`at ${document.baseURI}shell.js:9:9`));
     expect(told()).toEqual(['uncaught']);
@@ -84,7 +84,7 @@ describe('a page', () => {
     });
   });
 
-  it('reports a button of which two taps in a row changed nothing, once', async () => {
+  it('reports a button once if two taps in a row changed nothing', async () => {
     const button = buttonOf();
     const { told } = watch();
     tap(button);
@@ -98,7 +98,7 @@ describe('a page', () => {
     'aria-pressed="true"',
     'aria-disabled="true"',
     'role="tab" aria-selected="true"',
-  ])('expects nothing of a button that is %s', (attributes) => {
+  ])('expects no change from a button that is %s', (attributes) => {
     const button = buttonOf(attributes);
     const { told } = watch();
     tap(button);
@@ -127,14 +127,14 @@ describe('a page', () => {
     ['a tap just now', (now) => `{"at":${now - 1_000}}`, false],
     ['junk', () => '{"at":', false],
     ['something else', () => '[7]', false],
-  ])('finds %s of the last start', (_what, left, isHang) => {
+  ])('reports %s of the last start', (_what, left, isHang) => {
     localStorage.setItem('pautang-busy.v1', left(Date.now()));
     const { told } = watch();
     expect(told().includes('hang')).toBe(isHang);
     expect(localStorage.getItem('pautang-busy.v1')).toBeNull();
   });
 
-  it('is blank only if it is found so twice, and reported once', () => {
+  it('is blank only if it is found so twice, and is reported once', () => {
     const { told } = watch();
     document.body.innerHTML = '<div id="page"><h1> </h1></div>';
     jest.advanceTimersByTime(3_000);

@@ -1,6 +1,6 @@
 /**
- * Signals of pages that have loaded and do not work, which the phone reports with area, version and kind. Part of the
- * `later` chunk, since a page that works needs none of it.
+ * Reports pages that have loaded but do not work, with area, version and kind. Part of the `later` chunk, because a
+ * working page does not need it.
  */
 import type { AppStore } from '@pautang/shared/app';
 import type { Beacon, signalPhases } from '@pautang/shared/contract/beacon';
@@ -11,10 +11,10 @@ import { areaOf } from '../routing/areas';
 import { watchTaps } from './deadTaps';
 import { isBlank } from './isBlank';
 
-/** A page that is found blank twice in a row, and asks the lender for nothing, stays blank. */
+/** A page that is blank at two looks in a row, without a pending request, counts as blank. */
 const LOOK_MS = 3_000;
 const HANG_MS = 5_000;
-/** Outside the borrower's own keys (`pautang.…`), so that a logout leaves it. */
+/** Outside the borrower's own keys (`pautang.…`), so that a logout keeps it. */
 const BUSY_KEY = 'pautang-busy.v1';
 
 export interface Thrown {
@@ -27,7 +27,7 @@ interface Options {
   readonly remotes: LazyRemotes;
   readonly store: AppStore;
   readonly thrown: Thrown;
-  /** where the release store is, as the build has it */
+  /** address of the release store, as in the build */
   readonly base: string;
 }
 
@@ -43,7 +43,7 @@ const busy = v.object({
   at: v.number(),
 });
 
-/** The version that a thrown error comes from, by the addresses in its stack; null if it is none of ours. */
+/** The version that threw an error, by the addresses in its stack; null if it is not ours. */
 export function originOf(error: unknown, shell: string, store: string): Version | null {
   const { stack, name } = Object(error) as { readonly stack?: unknown; readonly name?: unknown };
   if (typeof stack !== 'string' || name === 'AbortError') return null;
@@ -69,7 +69,7 @@ export function watchPage({ page, base, remotes, store, thrown }: Options): void
     told.add(key);
     void remotes.report({ remote, version, channel, phase, reason, isOk: false, ms: 0 });
   };
-  /** null while nothing of the area is there */
+  /** Returns the version on screen; null while the area has not loaded. */
   const onScreen = (): Version | null => {
     const area = areaOf(currentPage(page), remotes.promoted());
     if (!area) return {};
@@ -92,7 +92,7 @@ export function watchPage({ page, base, remotes, store, thrown }: Options): void
   thrown.early.forEach(hear);
   thrown.hear = hear;
 
-  /** as a text, so that a page that changes meanwhile is looked at anew */
+  /** the page at the last look if it was blank, as a text: another page starts anew */
   let suspect = '';
   page.setInterval(() => {
     const version = onScreen();
@@ -110,7 +110,7 @@ export function watchPage({ page, base, remotes, store, thrown }: Options): void
         tell('hang', onScreen() ?? {}, 'unknown');
     }).observe({ entryTypes: ['longtask'] });
   } catch {
-    // Some engines do not measure tasks. The next start then reports a page that never answered.
+    // Some browsers do not measure long tasks. There, the next start reports a tap that was never answered.
   }
   tellLastHang(page, (version) => tell('hang', version, 'unknown'));
   page.addEventListener('click', () => noteBusy(page, onScreen() ?? {}), true);
@@ -124,13 +124,13 @@ interface Asking {
   };
 }
 
-/** A tap is under way until the page answers. If it never does, this stays for the next start to read. */
+/** Notes a tap until the page answers. If the page never does, the next start reads the note. */
 function noteBusy(page: Window, version: Version): void {
   try {
     page.localStorage.setItem(BUSY_KEY, JSON.stringify({ ...version, at: Date.now() }));
     page.setTimeout(() => page.localStorage.removeItem(BUSY_KEY));
   } catch {
-    // Without storage the next start has no report.
+    // Without storage the next start cannot report it.
   }
 }
 
@@ -142,6 +142,6 @@ function tellLastHang(page: Window, tellHang: (version: Version) => void): void 
     if (!v.is(busy, left) || Math.abs(Date.now() - left.at) < HANG_MS) return;
     tellHang(left);
   } catch {
-    // The storage is forbidden, or has junk in it.
+    // The storage is blocked or damaged.
   }
 }

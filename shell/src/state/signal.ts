@@ -1,11 +1,11 @@
-/** A value that changes, as `useSyncExternalStore` reads it. */
+/** A changing value, in the form that `useSyncExternalStore` reads. */
 export interface Readable<T> {
   readonly read: () => T;
   /** @returns ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A value that tells its listeners of each `set`, also of one to the same value. */
+/** Makes a value that notifies its listeners of each `set`, even to the same value. */
 export function signal<T>(initial: T): Readable<T> & { readonly set: (next: T) => void } {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -9,7 +9,7 @@ describe('a value on the phone', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => jest.restoreAllMocks());
 
-  it('comes back as it was, until null is written', () => {
+  it('comes back unchanged, until null is written', () => {
     expect(stored.read()).toBeNull();
     stored.write({ at: 5 });
     expect(stored.read()).toEqual({ at: 5 });
@@ -17,17 +17,17 @@ describe('a value on the phone', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it.each(['', '{', 'null', '{"at":"5"}'])('reads null where %j is stored', (text) => {
+  it.each(['', '{', 'null', '{"at":"5"}'])('reads null if %j is stored', (text) => {
     localStorage.setItem(KEY, text);
     expect(stored.read()).toBeNull();
   });
 
-  it('lies in the storage that the caller names', () => {
+  it('is in the storage that the caller names', () => {
     storedJson(KEY, v.number(), () => sessionStorage).write(7);
     expect([localStorage.getItem(KEY), sessionStorage.getItem(KEY)]).toEqual([null, '7']);
   });
 
-  it('reads null and fails no write where storage is blocked', () => {
+  it('reads null and ignores writes if storage is blocked', () => {
     // In a browser that blocks storage, reading the property already throws.
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Access is denied', 'SecurityError');
@@ -36,7 +36,7 @@ describe('a value on the phone', () => {
     expect(stored.read()).toBeNull();
   });
 
-  it('fails no write where storage is full', () => {
+  it('ignores a write if storage is full', () => {
     breakStorage('setItem');
     expect(() => stored.write({ at: 5 })).not.toThrow();
   });

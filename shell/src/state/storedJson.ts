@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A text on the phone under a key. Reads null where there is no text and where storage is blocked. Null removes it. A
- * text that cannot be written lasts as long as the page.
+ * A text on the phone under a key. Reads null if it is missing or storage is blocked. Writing null removes it. If the
+ * write fails, the text lasts as long as the page.
  * @param storage a function, because reading the property throws if storage is blocked
  */
 export function storedText(key: string, storage: () => Storage = () => localStorage) {
@@ -25,7 +25,7 @@ export function storedText(key: string, storage: () => Storage = () => localStor
   };
 }
 
-/** A value on the phone, as JSON: a stored text that reads null, too, where it does not fit the schema. */
+/** A JSON value on the phone. A stored text that does not fit the schema reads null. */
 export function storedJson<T>(
   key: string,
   schema: v.GenericSchema<unknown, T>,

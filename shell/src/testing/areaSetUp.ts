@@ -7,7 +7,7 @@ import type { RegistrySource } from '../remotes/registrySource';
 import { RemoteError } from '../loading/remoteError';
 import { moduleOf } from './release';
 
-/** An area whose files load when their version is in `works`, and whose store has `news`. */
+/** An area: the files of the versions in `works` load, and the store has `news`. */
 export function setUpArea(start: Registry | null, works: string[] = []) {
   let current = start;
   let news = start;
@@ -18,10 +18,10 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   const beacons: string[] = [];
   const unloaded: string[] = [];
   const lacks: string[] = [];
-  /** versions whose files come only when the test says so */
+  /** versions whose files load only when the test says so */
   const slow: string[] = [];
   const arrivals = new Map<string, () => void>();
-  /** why a version does not load; a failed network by default */
+  /** why a version does not load; by default a network error */
   const reasons = new Map<string, BeaconReason>();
   const changed = new Set<() => void>();
   const released = new Set<() => void>();
@@ -54,7 +54,7 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   const area = createAreaState('borrow', {
     registry,
     load,
-    stand: () => () => undefined,
+    activate: () => () => undefined,
     unload: ({ version }) => unloaded.push(version),
     choose: async (entry) => candidatesOf(entry, true),
     hasFiles: async ({ version }) => !lacks.includes(version),
@@ -72,7 +72,7 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   const seen: string[] = [];
   area.subscribe(() => seen.push(area.read().status));
   const publish = (next: Registry | null) => (news = next);
-  /** A registry arrives, and all its effects are over. */
+  /** Lets a registry arrive, and waits for its effects. */
   const promote = async (next: Registry) => {
     publish(next);
     await registry.refresh();
@@ -93,7 +93,7 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   /** React has drawn another tree. */
   const draw = (old: string) => area.unmounted(old);
   const wait = (ms: number) => (time += ms);
-  /** The page has been open for long without a request for the registry. */
+  /** The page was open for long without a request for the registry. */
   const age = () => (isFresh = false);
   const come = (version: string) => arrivals.get(version)?.();
   return {

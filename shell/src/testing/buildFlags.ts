@@ -1,4 +1,4 @@
-/** The flags of a build, on the page as the build puts them there. */
+/** Sets the build's flags on the page, as a build does. */
 export function setFlags(over: Partial<typeof BUILD_FLAGS> = {}): void {
   const flags = {
     STORE_BASE: '/',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-/** A link of this name is there, or comes, and leads to this address. */
+/** Expects a link of this name, now or soon, to this address. */
 export async function expectLink(
   name: string | RegExp,
   href: string,

@@ -6,12 +6,12 @@ interface Told {
   readonly data: unknown;
 }
 
-/** `raw`: an answer that is not of the agreed form. */
+/** `raw`: an answer of another form than agreed. */
 type Answers = Readonly<
   Record<string, HostResult | 'never' | { readonly raw: unknown; readonly afterMs?: number }>
 >;
 
-/** A native host on a channel: answers as `answers` has it, anything else with 'unsupported'. */
+/** A native host on a channel: answers by `answers`, and any other action with 'unsupported'. */
 export function fakeHost(answers: Answers = {}) {
   const told: Told[] = [];
   const channel: Channel = {
@@ -21,13 +21,13 @@ export function fakeHost(answers: Answers = {}) {
       told.push({ action, data });
       const answer = answers[action] ?? { ok: false, error: 'unsupported' };
       if (callback === null || answer === 'never') return;
-      // The bridge's callbacks stand on the page under random names.
+      // The bridge's callbacks are on the page under random names.
       const functions = window as unknown as Record<
         string,
         ((result: unknown) => void) | undefined
       >;
       const say = () => functions[callback]?.('raw' in answer ? answer.raw : answer);
-      // A host answers when it likes, never from within the call.
+      // A host answers later, never during the call.
       if ('raw' in answer && answer.afterMs !== undefined) setTimeout(say, answer.afterMs);
       else queueMicrotask(say);
     },

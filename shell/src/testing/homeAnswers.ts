@@ -3,7 +3,7 @@ import type { CreditOrder } from '@pautang/shared/contract/credit';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import { lender } from './people';
 
-/** A lender's answers to home, for tests: an approved borrower with a limit of ₱8,000 and nothing else. */
+/** A lender's answers for home: an approved borrower with a limit of ₱8,000 and nothing else. */
 export const order: LoanOrder = {
   loanOrderId: 'loan-1',
   loanNumber: '0418',
@@ -71,7 +71,7 @@ export const approved: Record<string, unknown> = {
   getCurrentUserInfo: userInfo('ACTIVE'),
 };
 
-/** Before an approval: no limit, and a credit order in this state. */
+/** Before an approval: no limit, and a credit order with this status. */
 export const applying = (order: Partial<CreditOrder> | null): Record<string, unknown> => ({
   ...approved,
   getHomepageData: { firstName: null, creditLimit: null, availableLimit: 0, example: null },

@@ -11,7 +11,7 @@ export interface Received {
 
 export type Respond = (request: Received, response: ServerResponse) => void;
 
-/** The page's origin is another than this server's: a real lender's is the same, so the browser must let all through. */
+/** The test page has another origin than this server, so it needs CORS headers; a real lender has the page's origin. */
 function allowAll(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Access-Control-Expose-Headers', 'Date, x-maintenance');
@@ -21,7 +21,7 @@ function allowAll(request: IncomingMessage, response: ServerResponse): void {
   );
 }
 
-/** A real HTTP server on a free port that keeps what it was sent. */
+/** A real HTTP server on a free port that records its requests. */
 export async function localServer(respond: Respond) {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Longer than a phone may read, but with an end, so that a failing test ends too. */
+/** More than a phone may read, but finite, so that a failing test ends too. */
 const ALL_BYTES = 40_000_000;
 const PART = new Uint8Array(65_536);
 
@@ -15,13 +15,13 @@ export function longAnswer() {
   return { answer: new Response(body), sent: () => sent };
 }
 
-/** Rejects when the caller gives up, as `fetch` and its body do. */
+/** Rejects when the caller aborts, as `fetch` and its body do. */
 export const untilAborted = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) =>
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
   );
 
-/** An answer whose body never comes. Like a browser's, it fails when the request is aborted. */
+/** An answer whose body never arrives. It rejects when the request is aborted, as in a browser. */
 export function hangingAnswer(signal: AbortSignal | null | undefined): Response {
   return new Response(new ReadableStream({ pull: () => untilAborted(signal) }));
 }

@@ -1,6 +1,6 @@
 /**
- * Chrome 80 takes a JWK without `ext` for one that must not be extracted, and throws where the caller asks for an
- * extractable key; later ones judge it only where it is given.
+ * Imports keys as Chrome 80 does: it takes a JWK without `ext` for one that must not be extracted, and throws if the
+ * caller asks for an extractable key. Later versions check `ext` only if it is present.
  */
 export function importKeysAsChrome80(): void {
   const importKey = crypto.subtle.importKey.bind(crypto.subtle) as (

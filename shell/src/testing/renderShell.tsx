@@ -22,7 +22,7 @@ import { loggedOut } from '../session/slice';
 interface Options {
   readonly session?: Partial<SessionState>;
   readonly answers?: Record<string, Answer>;
-  /** what the remotes' containers expose, or how loading them fails */
+  /** what the remotes' containers expose, or the error with which they fail */
   readonly modules?: Readonly<Record<string, () => Promise<AreaModule>>>;
   readonly registry?: Registry | null;
   readonly isHostKnown?: boolean;
@@ -39,7 +39,10 @@ const whenTouch = async () => ({
   refresh: async () => true,
 });
 
-/** A part of the shell at an address, with a real store, router and areas; network, host and remotes' files are fake. */
+/**
+ * Renders a part of the shell at an address, with a real store, router and areas. Network, host and the remotes' files
+ * are fake.
+ */
 export function renderShell(
   part: ReactNode,
   at: string | readonly string[],
@@ -68,7 +71,7 @@ export function renderShell(
     createAreaState(remote, {
       registry: source,
       load: () => modules[remote]?.() ?? Promise.reject(new Error('No such files')),
-      stand: () => () => undefined,
+      activate: () => () => undefined,
       unload: () => undefined,
       choose: async (entry) => candidatesOf(entry, false),
       hasFiles: async () => true,

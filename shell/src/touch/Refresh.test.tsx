@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('pulling a page down', () => {
-  it('asks once, says that it asks, and then that all is up to date', async () => {
+  it('requests the data once, announces that, and then that it is up to date', async () => {
     jest.useFakeTimers();
     let answer: (isFresh: boolean) => void = nothing;
     const refresh = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
@@ -42,7 +42,7 @@ describe('pulling a page down', () => {
     expect(said()).toContain('Up to date');
   });
 
-  it('claims nothing where the lender did not answer: the page says that in its place', async () => {
+  it('announces no success if the lender did not answer, because the page shows the failure', async () => {
     const refresh = jest.fn(async () => false);
     open(refresh);
     await userEvent.click(button());
@@ -51,7 +51,7 @@ describe('pulling a page down', () => {
     expect(said()).not.toContain('Up to date');
   });
 
-  it('asks nothing without a network, and says so', () => {
+  it('requests nothing while offline, and says so', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const refresh = jest.fn(async () => true);
     const { store } = open(refresh);

@@ -22,13 +22,13 @@ const words: Readonly<Record<Phase, string>> = {
 };
 
 interface RefreshProps {
-  /** asks the lender anew for all that the page shows; whether all of it has come */
+  /** requests all data of the page again; resolves to whether all of it came */
   readonly refresh: () => Promise<boolean>;
 }
 
 /**
- * Pulling the page down from its top asks for all of it anew. The same is a button for who has no finger on the screen: the
- * first thing on the page, to be seen once it has the focus.
+ * Refreshes the page when it is pulled down from its top. A button does the same for keyboards and screen readers: it
+ * is the first element of the page, visible while it has the focus.
  */
 export function Refresh({ refresh }: RefreshProps) {
   const dispatch = useAppDispatch();
@@ -46,7 +46,7 @@ export function Refresh({ refresh }: RefreshProps) {
       refresh(),
       new Promise((resolve) => setTimeout(resolve, LEAST_MS)),
     ]);
-    // Where it failed, the page says so in its place.
+    // After a failure the page itself shows the error.
     setPhase(isFresh ? 'done' : 'still');
   };
   const follow = useEffectEvent((pulled: number) => {

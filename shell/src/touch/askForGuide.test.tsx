@@ -35,7 +35,7 @@ describe('a link to the guide (section 7)', () => {
     window.location.hash = '';
   });
 
-  it('opens the host’s own, wherever the link comes from', async () => {
+  it('opens the host’s guide, from any link', async () => {
     const { told } = open({ 'host:openGuide': null });
     for (const name of ['Banner', 'Row']) await tap(name);
     expect(told).toEqual([
@@ -45,7 +45,7 @@ describe('a link to the guide (section 7)', () => {
     expect(window.location.hash).not.toContain('guide');
   });
 
-  it('opens the page’s where the host has none, which is asked once', async () => {
+  it('opens the page’s own if the host has none, which is asked once', async () => {
     const { told } = open({});
     await tap('Banner');
     await waitFor(() => expect(window.location.hash).toBe('#/guide/borrow_guide'));
@@ -55,7 +55,7 @@ describe('a link to the guide (section 7)', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('leaves other links alone', async () => {
+  it('ignores other links', async () => {
     const { told } = open({ 'host:openGuide': null });
     await tap('Other');
     expect(told).toEqual([]);

@@ -7,8 +7,8 @@ import { linkTo } from '@pautang/shared/contract/paths';
 const GUIDE = linkTo(paths.borrowGuide);
 
 /**
- * Each link to the guide, the lender's own banners too, opens the host's guide (section 7). A host that has none is
- * asked once: from then on, and where it does not answer in time, the page opens its own.
+ * Opens the host's guide from each link to the guide, even from the lender's banners (section 7). A host without a
+ * guide is asked once: after that, and if it does not answer in time, the page opens its own.
  */
 export function askForGuide(bridge: Bridge): void {
   let isNeeded = true;
@@ -22,6 +22,6 @@ export function askForGuide(bridge: Bridge): void {
       window.location.hash = GUIDE;
     });
   };
-  // Before the router's own links hear of it.
+  // Listen before the router's own links do.
   addEventListener('click', open, true);
 }

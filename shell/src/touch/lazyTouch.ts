@@ -15,7 +15,7 @@ export interface Touch {
 /** By then the first page usually has its answers. */
 const WAIT_MS = 2_000;
 
-/** Loads the gestures beyond a tap once the first page should be ready. */
+/** Loads the gestures beyond a tap after the first page is usually ready. */
 export async function lazyTouch(store: AppStore): Promise<Touch> {
   await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   const touch = await import(/* webpackChunkName: "later" */ './touch');

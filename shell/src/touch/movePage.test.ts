@@ -3,7 +3,7 @@ import { movePage } from './movePage';
 
 const nothing = (): void => undefined;
 
-/** The platform's view transition, which jsdom lacks: it takes its picture, and shows the new page, when told to. */
+/** A fake of the platform's view transition, which jsdom lacks: it takes the picture and shows the new page on command. */
 function platform() {
   const skip = jest.fn();
   let ready = nothing;
@@ -56,11 +56,11 @@ afterEach(() => {
   Object.assign(document, { startViewTransition: undefined });
 });
 
-describe('going on and going back', () => {
+describe('going forward and back', () => {
   it.each([
     ['forward', 'translateX(24px)'],
     ['back', 'translateX(-24px)'],
-  ] as const)('%s: the old page alone is a picture, and the new one comes from %s', (way, from) => {
+  ] as const)('%s: only the old page is a picture, and the new one comes from %s', (way, from) => {
     const { named, name, update, animate } = platform();
     const show = jest.fn(() => expect(name()).toBe(''));
     movePage(way, show);
@@ -71,7 +71,7 @@ describe('going on and going back', () => {
     expect(animate.mock.lastCall?.[0]).toEqual({ transform: [from, 'none'] });
   });
 
-  it('ends with the first touch, so that the finger meets a page that stands', () => {
+  it('ends with the first touch, so that the page stands still under the finger', () => {
     const { skip, finish, update } = platform();
     movePage('forward', nothing);
     update();
@@ -80,7 +80,7 @@ describe('going on and going back', () => {
     expect(finish).toHaveBeenCalledTimes(1);
   });
 
-  it('is given up where the picture takes longer than 100 ms', () => {
+  it('is skipped if the picture takes longer than 100 ms', () => {
     const { skip, update } = platform();
     movePage('forward', nothing);
     jest.advanceTimersByTime(100);
@@ -92,7 +92,7 @@ describe('going on and going back', () => {
     expect(skip).toHaveBeenCalledTimes(1);
   });
 
-  it('says nothing when the platform cuts it short', async () => {
+  it('throws nothing if the platform cuts it short', async () => {
     const { refuse } = platform();
     movePage('forward', nothing);
     refuse();
@@ -112,7 +112,7 @@ describe('going on and going back', () => {
       () => jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden'),
     ],
     ['there is no page yet', () => document.body.replaceChildren()],
-  ])('is not moved where %s', (_where, makeSo) => {
+  ])('is not animated if %s', (_where, makeSo) => {
     const { named } = platform();
     makeSo();
     const show = jest.fn();
@@ -121,7 +121,7 @@ describe('going on and going back', () => {
     expect(named).toEqual([]);
   });
 
-  it('is at once where the platform has moved the page by itself, as a swipe back does', () => {
+  it('happens at once if the platform has animated it itself, as after a swipe back', () => {
     const { named } = platform();
     const show = jest.fn();
     const swipe = Object.assign(new PopStateEvent('popstate'), { hasUAVisualTransition: true });

@@ -1,20 +1,20 @@
 import type { Move } from '../routing/AppRouter';
 import './movePage.css';
 
-/** So far a page comes in from the side that it lies on. The old one goes as far to the other, by `movePage.css`. */
+/** Distance by which the new page enters. The old one moves as far, by `movePage.css`. */
 const WAY = '24px';
-/** --motion */
+/** The duration of --motion. */
 const MOTION = { duration: 180, easing: 'ease-out' };
-/** As long as this the platform may take for its picture of the old page: then the new one comes without. */
+/** The platform may take this long for the picture of the old page; then the new page shows without animation. */
 const PATIENCE_MS = 100;
 
-/** The platform moves the page by itself, as iOS does when a finger swipes back. */
+/** Whether the platform has animated the step itself, as iOS does after a swipe back. */
 const isMovedAlready = ({ event }: Window): boolean =>
   event instanceof PopStateEvent && event.hasUAVisualTransition;
 
 /**
- * Going on and going back move as an app's pages do: the old page's picture goes to one side and the new page comes from
- * the other. The new page is no picture, so that it answers the finger at once; a touch ends the movement.
+ * Animates steps like a native app: a picture of the old page moves to one side, and the new page enters from the
+ * other. The new page is live, so that it reacts to a touch at once; a touch ends the animation.
  */
 export const movePage: Move = (way, show) => {
   if (isMovedAlready(window)) {
@@ -47,7 +47,7 @@ export const movePage: Move = (way, show) => {
   const late = setTimeout(end, PATIENCE_MS);
   addEventListener('pointerdown', end, { once: true, capture: true, passive: true });
   const over = () => removeEventListener('pointerdown', end, { capture: true });
-  // One that is cut short, or that the next page's movement takes the place of, says so by rejecting.
+  // The promises reject if the transition is cut short or replaced by the next one.
   moving.ready.catch(() => undefined);
   moving.finished.then(over, over);
   return true;

@@ -19,7 +19,7 @@ describe('a button under the finger', () => {
     expect(pressed()).toEqual([]);
   });
 
-  it('is one at a time, and nothing where there is none', () => {
+  it('is marked alone, and a touch beside buttons marks nothing', () => {
     fireEvent.pointerDown(place('span'));
     fireEvent.pointerDown(place('a'));
     expect(pressed()).toEqual(['A']);

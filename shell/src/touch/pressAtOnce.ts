@@ -1,6 +1,6 @@
 /**
- * A button looks pressed from the first frame after a finger has touched it: by itself Chrome's `:active` waits for a tenth
- * of a second, in case the finger is about to scroll.
+ * Marks a button as pressed from the first frame after a touch, because Chrome's `:active` waits for a tenth of a
+ * second in case the finger scrolls.
  */
 export function pressAtOnce(): void {
   let pressed: Element | null = null;

@@ -27,7 +27,7 @@ function pull(on: Element) {
 }
 
 describe('a pull from the top of the page', () => {
-  it('is enough when the finger is lifted far enough down, and not before', () => {
+  it('refreshes if the finger is lifted far enough down, not before', () => {
     const { pulls, onEnough } = listen();
     down();
     to(140);
@@ -38,7 +38,7 @@ describe('a pull from the top of the page', () => {
     expect(pulls).toEqual([40, ENOUGH, 0]);
   });
 
-  it('is nothing where it is short, goes back, is broken off or goes aside', () => {
+  it('does nothing if it is short, goes back, is cancelled or goes sideways', () => {
     const { pulls, onEnough } = listen();
     down();
     to(104);
@@ -57,7 +57,7 @@ describe('a pull from the top of the page', () => {
     expect(onEnough).not.toHaveBeenCalled();
   });
 
-  it('is none with two fingers, or once the page scrolls', () => {
+  it('does not start with two fingers, or once the page scrolls', () => {
     const { onEnough } = listen();
     fireEvent.touchStart(document.body, { touches: [{}, {}] });
     to(300);
@@ -70,7 +70,7 @@ describe('a pull from the top of the page', () => {
     expect(onEnough).not.toHaveBeenCalled();
   });
 
-  it('is none on a page or in a list that is not at its top, in a field, or under a sheet', () => {
+  it('does not start on a scrolled page or list, in a field, or under a sheet', () => {
     const { onEnough } = listen();
     document.body.innerHTML = '<div><p>words</p></div><input aria-label="Amount" />';
     const [list, words, field] = ['div', 'p', 'input'].map((name) => document.querySelector(name));
@@ -87,7 +87,7 @@ describe('a pull from the top of the page', () => {
     expect(onEnough).toHaveBeenCalledTimes(1);
   });
 
-  it('hears nothing any more after its end', () => {
+  it('is ignored after the end', () => {
     const { onEnough } = listen();
     end();
     down();
@@ -96,7 +96,7 @@ describe('a pull from the top of the page', () => {
     expect(onEnough).not.toHaveBeenCalled();
   });
 
-  it('is followed ever more slowly, and only so far', () => {
+  it('moves the indicator ever more slowly, up to a limit', () => {
     expect(followed(0)).toBe(0);
     expect(followed(-5)).toBe(0);
     expect(followed(50) - followed(0)).toBeGreaterThan(followed(150) - followed(100));

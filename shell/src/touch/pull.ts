@@ -1,15 +1,15 @@
-/** A shorter pull does not refresh; CSS px that the finger moved. */
+/** A shorter pull does not refresh; CSS px of the finger's movement. */
 export const ENOUGH = 96;
 /** A shorter movement may still be a tap. */
 const SLOP = 8;
-/** The indicator follows the finger ever more slowly, and stops here. */
+/** The indicator follows the finger ever more slowly, up to this distance. */
 const FURTHEST = 160;
 
 /** The indicator's distance from the top, in CSS px. */
 export const followed = (pulled: number): number =>
   FURTHEST * (1 - 1 / (1 + Math.max(0, pulled) / FURTHEST));
 
-/** An element under the finger is not scrolled to its top or handles the movement itself. */
+/** Whether an element under the finger is scrolled down or handles the movement itself. */
 function isTaken(target: Element): boolean {
   if (document.querySelector('dialog[open]') || target.closest('input, textarea, select'))
     return true;
@@ -19,15 +19,15 @@ function isTaken(target: Element): boolean {
 }
 
 interface Pull {
-  /** the finger has moved `pulled` px down from the page's top; 0 where it has gone back, or elsewhere */
+  /** called with the px that the finger has moved down from the page's top; 0 when it moves back or aside */
   readonly onPull: (pulled: number) => void;
-  /** it was lifted after a pull that is long enough */
+  /** called when the finger is lifted after a pull that is long enough */
   readonly onEnough: () => void;
 }
 
 /**
  * Follows a finger that pulls the page down from its top. It only listens, so it never delays scrolling. Returns a
- * function that ends this.
+ * function that stops it.
  */
 export function followPull({ onPull, onEnough }: Pull): () => void {
   let from: Touch | null = null;

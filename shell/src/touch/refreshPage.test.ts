@@ -33,8 +33,8 @@ async function setUp() {
   };
 }
 
-describe('the news of a page', () => {
-  it('are asked of the lender anew, of what the page shows alone', async () => {
+describe('a refresh of the page', () => {
+  it('requests only the data that the page shows from the lender', async () => {
     const { calls, refresh, unread, answers } = await setUp();
     const before = calls.length;
     answers(() => ({ unread: 5 }));
@@ -43,7 +43,7 @@ describe('the news of a page', () => {
     expect(unread()).toBe(5);
   });
 
-  it('have not come where the lender did not answer, or the phone’s own answer stood in', async () => {
+  it('fails if the lender did not answer, or a kept answer was used', async () => {
     const { refresh, unread, answers } = await setUp();
     answers(() => fails('network'));
     expect(await refresh()).toBe(false);

@@ -7,7 +7,7 @@ type Ask = (
   options: { readonly subscribe: false; readonly forceRefetch: true },
 ) => (dispatch: never) => Promise<{ readonly isSuccess: boolean }>;
 
-/** Handed in: imported here, the `later` chunk would bring all of it a second time. */
+/** Parameters, because importing them here would put a second copy into the `later` chunk. */
 interface Known {
   readonly store: Pick<AppStore, 'dispatch'>;
   readonly api: typeof sharedApi;
@@ -15,7 +15,10 @@ interface Known {
   readonly cache: Pick<ReturnType<typeof queryCache>, 'entries' | 'isWanted'>;
 }
 
-/** Asks the lender anew for all that the page shows. Gives whether all of it has come, and from the lender himself. */
+/**
+ * Requests all data that the page shows again. Resolves to whether all of it came, and from the lender rather than the
+ * phone.
+ */
 export async function refreshPage({ store, api, asOf, cache }: Known): Promise<boolean> {
   // The pages add their endpoints, so the api's own type has none.
   const endpoints = api.endpoints as Readonly<Record<string, { readonly initiate: Ask }>>;
@@ -23,7 +26,7 @@ export async function refreshPage({ store, api, asOf, cache }: Known): Promise<b
     const endpoint = endpoints[entry?.endpointName ?? ''];
     if (!endpoint || !cache.isWanted(key)) return [];
     const ask = endpoint.initiate(entry?.originalArgs, { subscribe: false, forceRefetch: true });
-    // The store's type knows nothing of thunks of endpoints that pages add.
+    // The store's type does not have the thunks of endpoints that pages add.
     return [store.dispatch(ask as never) as unknown as ReturnType<ReturnType<Ask>>];
   });
   const answers = await Promise.all(asked);

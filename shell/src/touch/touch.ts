@@ -1,4 +1,4 @@
-/** The gestures beyond a tap, part of the `later` chunk. */
+/** The gestures beyond a tap, in the `later` chunk. */
 export { Refresh } from './Refresh';
 export { askForGuide } from './askForGuide';
 export { movePage } from './movePage';

@@ -1,4 +1,4 @@
-/** A name with ten digits of the content's hash: such a file never changes. */
+/** A name with ten digits of the content's hash, so the file never changes. */
 export const HASHED = /\/[\w.-]+\.[0-9a-f]{10}\.(?:js|css)$/;
 
 export async function hashOf(bytes: ArrayBuffer, digest: string): Promise<string> {

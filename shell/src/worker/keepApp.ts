@@ -1,10 +1,10 @@
-/** The page's side of the service worker: registers or removes it, and lists the files to keep. In the `later` chunk. */
+/** Registers or removes the service worker from the page, and tells it which files to keep. In the `later` chunk. */
 import type { Registry } from '@pautang/shared/contract/registry';
 import type { LazyRemotes } from '../remotes/lazyRemotes';
 import type { WorkerMessage } from './messages';
 import { CACHES, MOST_FILES, SHELL_FILE } from './messages';
 
-/** A pause this long in loading means that the page's files are complete. */
+/** The page's files are complete after a pause of this length. */
 const QUIET_MS = 1_000;
 
 const nameOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
@@ -21,7 +21,7 @@ function foldersOf({ remotes }: Registry, store: string): string[] {
   );
 }
 
-/** Removes the worker and its caches; the page goes on without. */
+/** Removes the worker and its caches; the page works without. */
 async function leave(): Promise<void> {
   await (await navigator.serviceWorker.getRegistration('./'))?.unregister();
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHES));
@@ -29,9 +29,9 @@ async function leave(): Promise<void> {
 }
 
 /**
- * Has the worker keep the app, so that it starts without a network: once the page is quiet, and again when it has loaded
- * more. The page loads only the worker's own file for that. It waits for a verified registry, because operations may
- * switch the worker off by it. Browsers without service workers, or that forbid them, keep nothing.
+ * Lets the worker keep the app for a start without a network: once the page is quiet, and again after it has loaded
+ * more. The page itself loads only the worker's file for that. It waits for a verified registry, by which operations
+ * may switch the worker off. A browser without service workers, or one that forbids them, keeps nothing.
  */
 export function keepApp(remotes: LazyRemotes): void {
   if (process.env['NODE_ENV'] !== 'production' || !('serviceWorker' in navigator)) return;
@@ -43,7 +43,7 @@ export function keepApp(remotes: LazyRemotes): void {
     .map(({ src }) => nameOf(src))
     .find((name) => SHELL_FILE.test(name));
   const files = new Set<string>();
-  /** the last message, and the worker that got it */
+  /** the last message, and the worker that received it */
   let told = '';
   let toldTo: ServiceWorker | null = null;
 
@@ -61,12 +61,13 @@ export function keepApp(remotes: LazyRemotes): void {
     if (BUILD_FLAGS.SERVICE_WORKER === 'off' || registry?.worker === 'off') return leave();
     if (!registry || shell === undefined) return undefined;
     if (registry.shell !== undefined && registry.shell !== BUILD_ID) {
-      // Another shell is deployed: the next start must not use this one.
+      // Another shell is deployed, so the next start must not use this one.
       const { active = null } = (await container.getRegistration('./')) ?? {};
       return tell({ type: 'pautang.forget.v1' }, active);
     }
     if (!navigator.onLine) return undefined;
-    // The worker drops files of remotes that it is not told of. The whole registry has them all, and begins another look.
+    // The worker drops files of remotes that the message does not name, so get the whole registry first. Its arrival
+    // starts another look.
     if (Object.keys(remotes.read()?.registry.late() ?? {}).length > 0) return remotes.askForNews();
     await container.register('./worker.js', { scope: './', updateViaCache: 'none' });
     const { active } = await container.ready;

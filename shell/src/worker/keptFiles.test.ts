@@ -63,7 +63,7 @@ function setUp(files: Record<string, string> = {}) {
     }),
   );
   const asked: string[] = [];
-  /** what other answers there are, by address */
+  /** other answers, by address */
   const others = new Map<string, (signal?: AbortSignal | null) => Response>();
   let isDown = false;
   const fetch = async (request: Request | string, options?: RequestInit) => {
@@ -93,12 +93,12 @@ function setUp(files: Record<string, string> = {}) {
 }
 const unreachable = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 
-/** A file of the remote for each digit. */
+/** One file of the remote for each digit. */
 const big = (at: number) => `${FOLDER}page.${`${at}`.repeat(10)}.js`;
 const nothing = () => undefined;
 
-describe('what the worker keeps', () => {
-  it('starts without a network: the page without the registry that grew old, and its files', async () => {
+describe('kept files', () => {
+  it('start the app without a network: the page without its old registry, and its files', async () => {
     const { kept, keep, goDown, storage } = setUp();
     await keep();
     expect(storage.only()).toEqual(
@@ -115,11 +115,11 @@ describe('what the worker keeps', () => {
     expect(await textOf(kept.file(get(ENTRY, integrityOf('entry', 'sha384'))))).toBe('entry');
   });
 
-  describe('takes a file that a new version has left as it was from the version before', () => {
+  describe('a file that a new version has not changed is taken from the version before', () => {
     const NEW = ENTRY.replace('1.0.0', '1.1.0');
     const integrity = integrityOf('entry', 'sha384');
 
-    it('once it was kept, and keeps it without the network', async () => {
+    it('once it was kept, and is kept without the network', async () => {
       const { kept, keep, asked, storage, goDown } = setUp();
       await keep();
       const before = asked.length;
@@ -138,7 +138,7 @@ describe('what the worker keeps', () => {
       expect(await textOf(kept.file(get(NEW, integrity)))).toBe('entry');
     });
 
-    it('until the page asks past the caches, because the browser refused it', async () => {
+    it('until the page requests it past the caches, because the browser refused it', async () => {
       const { kept, keep, network } = setUp();
       await keep();
       network.set(NEW, 'new entry');
@@ -160,7 +160,7 @@ describe('what the worker keeps', () => {
       expect(await textOf(kept.file(get(url, hash)))).toBe('from the network');
     });
 
-    it('nor one that was damaged', async () => {
+    it('but not if it is damaged', async () => {
       const { kept, keep, network, storage } = setUp();
       await keep();
       await storage.put(ENTRY, 'damaged');
@@ -169,7 +169,7 @@ describe('what the worker keeps', () => {
     });
   });
 
-  it('gives no file that is not what its hash says, and asks the network instead', async () => {
+  it('are not used if they do not match their hash; the network is asked instead', async () => {
     const { kept, keep, storage } = setUp();
     await keep();
     await storage.put(ENTRY, 'foreign');
@@ -184,7 +184,7 @@ describe('what the worker keeps', () => {
     }
   });
 
-  it('stands in for the network where a tag asks and its hash is not told', async () => {
+  it('stand in for a failed network if a tag’s hash is unknown', async () => {
     const { kept, keep, network, storage, goDown } = setUp();
     await keep();
     const request = { ...get(ENTRY), destination: 'script' } as Request;
@@ -201,7 +201,7 @@ describe('what the worker keeps', () => {
     expect(storage.only()).not.toContain(ENTRY);
   });
 
-  it('keeps no other address: no answer of the lender, no registry, nothing without a hash in its name', async () => {
+  it('include no other address: no answer of the lender, no registry, nothing without a hash in its name', async () => {
     const foreign = 'https://other.test/remotes/repay/1.0.0/remoteEntry.aaaaaaaaaa.js';
     const others = [
       `${STORE}api/gateway`,
@@ -216,7 +216,7 @@ describe('what the worker keeps', () => {
     expect(storage.only()).toEqual([SCOPE, `${SCOPE}kept.json`, `${SCOPE}${SHELL}`].toSorted());
   });
 
-  it('leaves to the browser what it does not keep, once it knows, and what is asked for anew or without a hash', async () => {
+  it('are left to the browser if they are not kept, reloaded or requested without a hash', async () => {
     const { kept, keep, storage } = setUp();
     const entry = get(ENTRY, integrityOf('entry'));
     expect(kept.mayHave(entry)).toBe(true);
@@ -234,7 +234,7 @@ describe('what the worker keeps', () => {
     expect(kept.mayHave(entry)).toBe(false);
   });
 
-  it('drops what the registry no longer names, and brings nothing twice', async () => {
+  it('are dropped if the registry no longer names them, and are not loaded twice', async () => {
     const { keep, storage, asked } = setUp();
     await keep();
     const before = asked.length;
@@ -245,7 +245,7 @@ describe('what the worker keeps', () => {
     expect(storage.only()).toContain(`${SCOPE}${SHELL}`);
   });
 
-  it('keeps a version until files of the one after it are kept', async () => {
+  it('of a version stay until files of the next one are kept', async () => {
     const next = ENTRY.replace('1.0.0', '1.0.1');
     const { keep, storage } = setUp({ [next]: 'entry' });
     const folders = [`${STORE}remotes/repay/1.0.1/`];
@@ -259,7 +259,7 @@ describe('what the worker keeps', () => {
     expect(storage.only()).toContain(next);
   });
 
-  it('keeps five megabytes, the shell before the remotes and the newest of them', async () => {
+  it('have five megabytes at most: the shell before the remotes, and their newest', async () => {
     const each = 1_400_000;
     const files = Object.fromEntries([1, 2, 3, 4].map((at) => [big(at), 'x'.repeat(each)]));
     const { keep, storage } = setUp(files);
@@ -276,7 +276,7 @@ describe('what the worker keeps', () => {
   it.each([
     ['another page in its place', '<h1>Sign in to this Wi-Fi</h1>'],
     ['none', undefined],
-  ])('keeps no page whose first file it cannot have: %s', async (_, answer) => {
+  ])('include no page whose first file is missing: %s', async (_, answer) => {
     const { keep, network, storage } = setUp();
     network.delete(`${SCOPE}${SHELL}`);
     if (answer !== undefined) network.set(`${SCOPE}${SHELL}`, answer);
@@ -285,11 +285,11 @@ describe('what the worker keeps', () => {
   });
 
   it.each([
-    ['in its place another', 'other', 0],
-    ['none', undefined, 0],
-    ['it', 'main', 5],
+    ['another file', 'other', 0],
+    ['no file', undefined, 0],
+    ['the file', 'main', 5],
   ])(
-    'keeps a page of two scripts only with its second: the network has %s',
+    'include a page of two scripts only with its second: the network has %s',
     async (_, main, count) => {
       const { keep, network, storage } = setUp();
       network.set(SCOPE, pageOf(SHELL) + scriptTag(MAIN, 'main'));
@@ -299,7 +299,7 @@ describe('what the worker keeps', () => {
     },
   );
 
-  it('reads no file further than all that it may keep, and keeps the others', async () => {
+  it('exclude a file that exceeds the limit, and include the others', async () => {
     const { keep, others, storage } = setUp();
     const long = longAnswer();
     others.set(ENTRY, () => long.answer);
@@ -308,7 +308,7 @@ describe('what the worker keeps', () => {
     expect(long.sent()).toBeLessThan(6_000_000);
   });
 
-  it('gives up a file that does not come, and keeps the others', async () => {
+  it('exclude a file that does not load, and include the others', async () => {
     jest.useFakeTimers();
     const { keep, others, storage } = setUp();
     others.set(ENTRY, hangingAnswer);
@@ -320,7 +320,7 @@ describe('what the worker keeps', () => {
     expect(storage.only()).toEqual([SCOPE, `${SCOPE}kept.json`, `${SCOPE}${SHELL}`].toSorted());
   });
 
-  it('keeps nothing of a storage that is full, and the app goes on', async () => {
+  it('are none if the storage is full, and the app works', async () => {
     const { kept, keep, storage } = setUp();
     storage.fill();
     await keep();
@@ -330,7 +330,7 @@ describe('what the worker keeps', () => {
     await expect(kept.page(unreachable())).rejects.toThrow('Failed to fetch');
   });
 
-  it.each(['{', '{"shell":1}', 'null'])('begins anew where its list says %s', async (junk) => {
+  it.each(['{', '{"shell":1}', 'null'])('start anew if their list is %s', async (junk) => {
     const { keep, storage, asked } = setUp();
     await keep();
     await storage.put(`${SCOPE}kept.json`, junk);
@@ -341,10 +341,10 @@ describe('what the worker keeps', () => {
   });
 });
 
-describe('the page', () => {
+describe('the kept page', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('is the kept one where the network has no word of it', async () => {
+  it('is used if the network has no answer for it', async () => {
     const { kept, keep } = setUp();
     await keep();
     const noWord = [
@@ -356,7 +356,7 @@ describe('the page', () => {
       expect(await textOf(kept.page(Promise.resolve(answer)))).not.toContain('id="registry"');
   });
 
-  it('is the network’s where that has one, and goes where the app has gone', async () => {
+  it('gives way to the network’s answer, even if the app has moved', async () => {
     const { kept, keep } = setUp();
     await keep();
     const fresh = new Response(pageOf(SHELL));
@@ -366,13 +366,13 @@ describe('the page', () => {
     await expect(kept.page(unreachable())).rejects.toThrow('Failed to fetch');
   });
 
-  it('of another build ends what was kept of this one', async () => {
+  it('is dropped with its files if the network has another build', async () => {
     const { kept, keep, storage, network } = setUp();
     await keep();
     const other = new Response(pageOf(OTHER_SHELL));
     expect(await textOf(kept.page(Promise.resolve(other)))).toContain(OTHER_SHELL);
     expect(storage.only()).toEqual([]);
-    // An old page that is still open keeps nothing either: it is no longer what the server has.
+    // An old page that is still open cannot keep files again, because the server has another build.
     network.set(SCOPE, pageOf(OTHER_SHELL));
     await keep();
     expect(storage.only()).toEqual([]);
@@ -381,7 +381,7 @@ describe('the page', () => {
     expect(storage.only()).toContain(`${SCOPE}${OTHER_SHELL}`);
   });
 
-  it('is the kept one after three seconds; what comes later of another build still counts', async () => {
+  it('is used after three seconds; a late answer of another build still drops it', async () => {
     jest.useFakeTimers();
     const { kept, keep, storage } = setUp();
     await keep();
@@ -397,7 +397,7 @@ describe('the page', () => {
     expect(storage.only()).toEqual([]);
   });
 
-  it('is known by its address, whatever is asked of it', () => {
+  it('is known by its address, with any query', () => {
     const { kept } = setUp();
     for (const url of [SCOPE, `${SCOPE}?remote.repay=1.0.0`, `${SCOPE}#/repay/repay`])
       expect(kept.isPage(url)).toBe(true);

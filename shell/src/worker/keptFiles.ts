@@ -5,16 +5,16 @@ import { HASHED, hashOf, matches } from './hashes';
 import { CACHE } from './messages';
 import { createTwins } from './twins';
 
-/** Quota of what is kept, as bytes before any compression. */
+/** Limit of all kept files, in uncompressed bytes. */
 const MOST_BYTES = 5_000_000;
-/** The kept page is shown after so long without an answer. */
+/** The kept page is shown after this time without an answer. */
 const PATIENCE_MS = 3_000;
-/** A file that takes longer is not kept; the next look asks for it again. */
+/** A file that takes longer is not kept; the next look requests it again. */
 const FETCH_MS = 30_000;
 const REGISTRY_ELEMENT = /<script type="application\/jwt" id="registry">[^<]*<\/script>/;
 /** A script that the page itself loads. */
 const SCRIPT = /<script defer src="\.\/(\w+\.[0-9a-f]{10}\.js)"[^>]* integrity="([^"]+)"/g;
-/** Headers that no longer hold for a file from the cache. */
+/** Headers that are wrong for a file from the cache. */
 const OF_TRANSFER = ['content-encoding', 'content-length', 'date', 'etag', 'vary'];
 
 /** The list beside the cached files: the page's build, and the files, least recently used first. */
@@ -25,7 +25,7 @@ const list = v.object({
 type List = v.InferOutput<typeof list>;
 const hashes = (files: List['files']) => new Map(files.map(({ url, hash }) => [url, hash]));
 
-/** The folder of the remote that has this version's folder in it. */
+/** The remote's folder, which contains this version's folder. */
 const remoteOf = (folder: string) => folder.replace(/[^/]+\/$/, '');
 
 /** The scripts that a page loads by itself, in their order; empty if it is not the shell's page. */
@@ -42,10 +42,10 @@ function plain(headers: Headers): Headers {
   return kept;
 }
 
-/** Requests of tags. Chromium does not tell a worker their hashes, WebKit not those of preloads. */
+/** Whether a tag made the request. Chromium does not tell a worker the hashes of tags, WebKit not those of preloads. */
 const isOfTag = (destination: string) => destination === 'script' || destination === 'style';
 
-/** The answer, or the kept copy if no answer counts or it is late. */
+/** The answer, or the kept copy if the answer does not count or is late. */
 const unlessLate = async (answer: Promise<Response | null>, kept: Response): Promise<Response> => {
   const patience = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), PATIENCE_MS);
@@ -63,16 +63,16 @@ interface Options {
 }
 
 /**
- * The page, the shell's files and the remotes' files that a start without a network needs. For the page the network
- * comes first, so that a new shell is never late; a file may come from the cache, because its hash is checked. The
- * worker never answers the lender's calls, nor the registry, which the page itself keeps and verifies again.
+ * Keeps the page, the shell's files and the remotes' files for a start without a network. The network's page comes
+ * first, so that a new shell is never late; a file may come from the cache, because its hash is checked. The worker
+ * never answers calls to the lender, nor the registry, which the page itself keeps and verifies again.
  */
 export function createKeptFiles({ caches, fetch, scope, store }: Options) {
   const listAddress = `${scope}kept.json`;
   const remotes = `${store}remotes/`;
   const isOfStore = (url: string) => url.startsWith(remotes);
   let busy: Promise<void> = Promise.resolve();
-  /** hashes of the files that are kept, by address; null until the list was read, after each start of the worker */
+  /** hashes of the kept files, by address; null after a start of the worker until the list was read */
   let known: Map<string, string> | null = null;
 
   const drop = async () => {
@@ -80,9 +80,9 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     await caches.delete(CACHE);
   };
 
-  /** One after the other: each begins with what the one before has left. */
+  /** Runs acts one after the other, because each needs the caches that the one before has left. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
-    // Without a usable storage the app works, and nothing is kept.
+    // If the storage fails, keep nothing; the app works without.
     busy = busy
       .then(act)
       .catch(drop)
@@ -117,8 +117,8 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
   }
 
   /**
-   * Judges the network's answer for a phone that has a kept page: the page, another answer that counts, or null for one
-   * that does not come from the app (a fault, a proxy's page, the gate of a Wi-Fi).
+   * Judges the network's answer for a phone with a kept page: returns the page, another answer that counts, or null if
+   * it does not come from the app (a fault, a proxy's page, the gate of a Wi-Fi).
    */
   async function judged(answer: Response): Promise<Response | null> {
     if (answer.type === 'opaqueredirect') return answer;
@@ -133,7 +133,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     return answer;
   }
 
-  /** Reads an answer within its limits of time and size; null if none comes that counts. */
+  /** Reads an answer within the limits of time and size; null if that fails. */
   async function read(url: string, options: RequestInit) {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), FETCH_MS);
@@ -149,8 +149,8 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
   }
 
   /**
-   * The page as the server has it now, without the registry in it, which grows old, and the names and hashes of the scripts
-   * that it loads; null if it does not come, or is another build's.
+   * Loads the server's current page, and returns it without its registry, which would get old, and the names and hashes of
+   * its scripts; null if it does not load or is of another build.
    */
   async function freshPage(shell: string) {
     const answer = await read(scope, { cache: 'no-cache', redirect: 'error' });
@@ -167,11 +167,11 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     const last = await readList();
     const before = last?.shell === shell ? last : null;
     const fresh = before ? null : await freshPage(shell);
-    // Meanwhile another build was deployed: the next start brings it.
+    // Another build was deployed meanwhile; the next start loads it.
     if (!before && !fresh) return drop();
 
     const here = last?.files.map(({ url }) => url) ?? [];
-    /** The version before stays until files of a new one are kept, which may still ask for its own. */
+    /** Keep the version before until files of the new one are kept, because the new one may still need them. */
     const opened = folders
       .filter((folder) => here.some((url) => url.startsWith(folder)))
       .map(remoteOf);
@@ -199,7 +199,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
       const file = kept.get(url) ?? (await keepFile(cache, url));
       if (file) now.push(file);
     }
-    // Without the shell's own files the page would not start, so the remotes' go before them.
+    // Evict the remotes' files first, because without the shell's own files the page would not start.
     const inOrder = [
       ...now.filter(({ url }) => isOfStore(url)),
       ...now.filter(({ url }) => !isOfStore(url)),
@@ -221,7 +221,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     known = hashes(inOrder);
   }
 
-  /** Keeps a file that the browser has at hand; null where it does not come. */
+  /** Keeps a file that the browser probably has in its cache; null if it does not load. */
   async function keepFile(cache: Cache, url: string): Promise<List['files'][number] | null> {
     const copy = await twins.copy(url);
     const answer = copy
@@ -237,15 +237,18 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     /** Whether this address, with any query, is the shell's page. */
     isPage: (url: string): boolean => url.replace(/[?#].*$/, '') === scope,
 
-    /** The page from the network, or the kept one if the network has none. Rejects as the network does if none is kept. */
+    /**
+     * Returns the network's page, or the kept one if the network has none. Without a kept one it rejects as the network
+     * does.
+     */
     page: async (fromNetwork: Promise<Response>): Promise<Response> => {
       const [kept] = await Promise.all([found(scope), readList().catch(() => null)]);
       return kept ? unlessLate(fromNetwork.then(judged), kept) : fromNetwork;
     },
 
     /**
-     * Whether the worker answers for this file. The browser itself loads a file that is not kept, so that its request ends
-     * when the page gives it up.
+     * Whether the worker answers for this file. A file that is not kept is left to the browser, so that its request
+     * ends when the page aborts it.
      */
     mayHave: ({ url, integrity, destination, cache }: Request): boolean => {
       if (cache === 'reload') {
@@ -259,9 +262,9 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     },
 
     /**
-     * A file; one that is not kept may come from another version of its remote. A kept copy that does not match its hash is
-     * dropped and the network is asked. If the tag's hash is unknown, the
-     * hash in the list finds damage; only the browser knows the right hash then, so its cache and the network come first.
+     * Returns a kept file, or its copy in another version of the remote, or the network's. A kept file that does not
+     * match its hash is dropped, and the network is asked. If the tag's hash is unknown, the list's hash finds damage,
+     * but only the browser knows the right hash, so the network's answer comes first.
      */
     file: async (request: Request): Promise<Response> => {
       const { url, integrity } = request;
@@ -280,7 +283,7 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
       );
     },
 
-    /** Keeps what the page says it uses, and drops what the registry no longer names. Never fails. */
+    /** Keeps the files that the page uses, and drops those that the registry no longer names. Never fails. */
     keep: (message: KeepMessage): Promise<void> => inTurn(() => update(message)),
 
     /** Drops everything. Never fails. */

@@ -1,14 +1,14 @@
-/** Messages between the page and the worker. Their names carry a version, so an older worker ignores newer ones. */
+/** Messages between the page and the worker. Their names have a version, so that an older worker ignores newer ones. */
 import * as v from 'valibot';
 
-/** Every cache of the worker begins so; another version of what is in it has another name. */
+/** Prefix of the worker's caches. A new form of their content gets a new name. */
 export const CACHES = 'pautang-app.';
 export const CACHE = `${CACHES}v1`;
 
-/** The name of the shell's first file, which lists all files of a build and so changes with every build. */
+/** The shell's first file. It lists all files of a build, so its name changes with every build. */
 export const SHELL_FILE = /^shell\.[0-9a-f]{10}\.js$/;
 
-/** More than a page ever has; of more, the page sends the last. */
+/** More than a page has. Of more files, the page sends the last. */
 export const MOST_FILES = 500;
 
 const address = v.pipe(v.string(), v.maxLength(500));
@@ -16,7 +16,7 @@ const address = v.pipe(v.string(), v.maxLength(500));
 export const workerMessage = v.variant('type', [
   v.object({
     type: v.literal('pautang.keep.v1'),
-    /** name of the shell's first file on the page that asks */
+    /** name of the shell's first file on the page that sends this */
     shell: v.pipe(v.string(), v.regex(SHELL_FILE)),
     /** absolute addresses of files that the page has loaded */
     files: v.pipe(v.array(address), v.maxLength(MOST_FILES)),

@@ -3,17 +3,17 @@ import { HASHED, matches } from './hashes';
 interface Options {
   /** address of the store's folder of remotes */
   readonly remotes: string;
-  /** hashes of the files that are kept, by address; null: not known yet */
+  /** hashes of the kept files, by address; null: not known yet */
   readonly known: () => ReadonlyMap<string, string> | null;
   readonly found: (address: string) => Promise<Response | undefined>;
 }
 
 /**
- * The twin of a remote's file is a kept file of another version of that remote with the same name, and so the same content.
- * It stands in for the file, so that a new version costs a phone only the files that it changes.
+ * A twin is a kept file of another version of the same remote with the same hashed name, and so the same content. It
+ * replaces the file, so that a phone loads only the files that a new version changes.
  */
 export function createTwins({ remotes, known, found }: Options) {
-  /** Addresses that the page asked for anew, past all caches: the browser may have refused what a twin answered. */
+  /** Addresses that the page requested past all caches, because the browser may have refused the twin's answer. */
   const distrusted = new Set<string>();
 
   const twinOf = (url: string): string | undefined => {
@@ -26,7 +26,7 @@ export function createTwins({ remotes, known, found }: Options) {
   return {
     mayHave: (url: string) => twinOf(url) !== undefined,
     distrust: (url: string) => void distrusted.add(url),
-    /** The twin's content, if it is whole. */
+    /** Returns the twin's content if it matches its hash. */
     copy: async (url: string, integrity = ''): Promise<Response | undefined> => {
       const twin = twinOf(url);
       if (twin === undefined) return undefined;

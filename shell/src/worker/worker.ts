@@ -1,6 +1,6 @@
 /**
- * The service worker of the shell's folder: only the events, which keptFiles.ts handles. An update of it waits until no
- * page of the app is open.
+ * The service worker of the shell's folder. It has only the events, which keptFiles.ts handles. An update waits until
+ * no page of the app is open.
  */
 import * as v from 'valibot';
 import { createKeptFiles } from './keptFiles';
@@ -37,12 +37,12 @@ const dropCaches = async (isOld: (name: string) => boolean) => {
   await Promise.all(names.map((name) => caches.delete(name)));
 };
 
-// Switched off by the build: this script takes the place of the worker, and goes.
+// The build has switched the worker off, so this script replaces the old worker and removes itself.
 if (BUILD_FLAGS.SERVICE_WORKER === 'off') {
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
   const leave = () => dropCaches(() => true).then(() => registration.unregister());
   worker.addEventListener('activate', (event) => event.waitUntil(leave()));
-  // A page of a build that has a worker, open since before, may have registered this one meanwhile.
+  // A page of an older build may have registered this worker meanwhile.
   worker.addEventListener('message', (event) => event.waitUntil(leave()));
 } else {
   const { scope } = registration;
@@ -52,7 +52,7 @@ if (BUILD_FLAGS.SERVICE_WORKER === 'off') {
   worker.addEventListener('activate', (event) =>
     event.waitUntil(
       Promise.all([
-        // The request of the page goes out while the worker is still being started.
+        // Request the page while the worker is still starting.
         registration.navigationPreload?.enable(),
         dropCaches((name) => name !== CACHE),
       ]),
@@ -67,7 +67,7 @@ if (BUILD_FLAGS.SERVICE_WORKER === 'off') {
         (answer) => answer ?? fetch(request),
       );
       event.respondWith(kept.page(fromNetwork));
-      // A late answer may say that another build is deployed.
+      // A late answer may show that another build is deployed.
       event.waitUntil(fromNetwork.catch(() => undefined));
     } else if (kept.mayHave(request)) event.respondWith(kept.file(request));
   });

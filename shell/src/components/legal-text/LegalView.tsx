@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import styles from './LegalView.module.css';
 import { texts } from './texts';
 
-/** A text as it comes: the borrower's own contract has a version but no date of its own. */
+/** A text as the lender sends it: the borrower's own contract has a version but no date of its own. */
 type LegalDocument = Omit<AgreementText, 'updatedOn' | 'title'> & {
   readonly updatedOn: string | null;
 };
@@ -60,10 +60,10 @@ export function LegalView({ query }: LegalViewProps) {
   );
 }
 
-/** From so many parts on, a text has a list of them. */
+/** A text with this many parts gets a list of contents. */
 const LONG = 5;
 
-/** A legal text of the lender; a long one begins with its contents. */
+/** A legal text of the lender. A long one begins with its contents. */
 function LegalText({ html }: Pick<LegalDocument, 'html'>) {
   const body = useRef<HTMLDivElement>(null);
 
@@ -89,7 +89,7 @@ function LegalText({ html }: Pick<LegalDocument, 'html'>) {
                 children: (
                   <ol className={styles.contents}>
                     {titles.map((title, index) => (
-                      // Two parts of a text may have one title; their order does not change.
+                      // Two parts of a text may have the same title, and their order does not change.
                       // oxlint-disable-next-line react/no-array-index-key
                       <li key={index}>
                         <button type="button" className={styles.part} onClick={() => goTo(index)}>

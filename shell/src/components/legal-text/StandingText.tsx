@@ -4,7 +4,7 @@ import { agreementText } from '@pautang/shared/contract/agreement';
 import { Page } from '@pautang/shared/ui';
 import { LegalView } from './LegalView';
 
-/** The standing texts; they hardly change, so one is kept for the whole visit. */
+/** Standing texts hardly change, so each is cached for the whole visit. */
 const legalApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({

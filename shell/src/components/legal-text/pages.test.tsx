@@ -37,7 +37,7 @@ describe.each([
 });
 
 describe('a standing text', () => {
-  it('leads from the contents of a long text to each part', async () => {
+  it('links from the contents of a long text to each part', async () => {
     const page = open('/service', { agreementText: text() });
     await page.user.click(await screen.findByText('Contents, 5 parts'));
     const rights = screen.getByRole('heading', { level: 2, name: 'Rights' });
@@ -47,13 +47,13 @@ describe('a standing text', () => {
     expect(rights.scrollIntoView).toHaveBeenCalled();
   });
 
-  it('has no contents where the text is short', async () => {
+  it('has no contents if the text is short', async () => {
     open('/service', { agreementText: text({ html: '<h2>One</h2><p>Short.</p>' }) });
     expect(await screen.findByText('Short.')).toBeVisible();
     expect(screen.queryByText(/Contents/)).toBeNull();
   });
 
-  it('says what happened when it does not come, and tries again', async () => {
+  it('says what happened if it does not load, and retries', async () => {
     let isDown = true;
     const page = open('/service', { agreementText: () => (isDown ? fails('timeout') : text()) });
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -62,14 +62,14 @@ describe('a standing text', () => {
     expect(await screen.findByRole('heading', { name: 'Fees' })).toBeVisible();
   });
 
-  it('says where an empty text can be had', async () => {
+  it('says where to get a text that came empty', async () => {
     open('/service', { agreementText: text({ html: ' ' }) });
     expect(await screen.findByText('This text is not here yet')).toBeVisible();
   });
 });
 
 describe('an agreement with hostile markup', () => {
-  it('does nothing', async () => {
+  it('is rendered harmless', async () => {
     const hostile = '<h2>Loan</h2><img src=x onerror="window.hit=1"><script>window.hit=1</script>';
     open('/agreement', { agreementText: text({ html: hostile }) });
     expect(await screen.findByRole('heading', { name: 'Loan' })).toBeVisible();
@@ -86,14 +86,14 @@ describe('the loan agreement with figures', () => {
       'loanAmount=5000&periods=3&couponIds=a,b',
       { loanAmount: 5_000, periods: 3, couponIds: ['a', 'b'] },
     ],
-  ])('is asked for by ?%s', async (query, data) => {
+  ])('is requested by ?%s', async (query, data) => {
     const page = open(`/agreement?${query}`, { loanContractPreview: contract });
     expect(await screen.findByRole('heading', { level: 2, name: 'Loan 0418' })).toBeVisible();
     expect(screen.getByText('Version 2026-11')).toBeVisible();
     expect(page.calls.map((call) => call.data)).toEqual([data]);
   });
 
-  it('names no coupons to a lender that has none', async () => {
+  it('does not mention coupons if the lender has none', async () => {
     const at = '/agreement?loanAmount=5000&periods=3&couponIds=a,b';
     const page = open(at, { loanContractPreview: contract }, true, bareLender);
     expect(await screen.findByText('Version 2026-11')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the loan agreement with figures', () => {
   });
 
   it.each(['loanOrderId=', 'loanAmount=lots&periods=3', 'periods=3', 'loanAmount=5000&periods=-1'])(
-    'leads on from junk: ?%s',
+    'redirects from junk: ?%s',
     async (query) => {
       const page = open(`/agreement?${query}`);
       expect(await screen.findByRole('alert')).toHaveTextContent('This loan cannot be found');
@@ -110,13 +110,13 @@ describe('the loan agreement with figures', () => {
     },
   );
 
-  it('is not asked for by a visitor, who reads the general one', async () => {
+  it('is not requested by a visitor, who reads the general one', async () => {
     const page = open('/agreement?loanOrderId=loan-1', { agreementText: text() }, false);
     expect(await screen.findByText(/the agreement without figures/)).toBeVisible();
     expect(page.calls.map(({ method }) => method)).toEqual(['agreementText']);
   });
 
-  it('says why the lender refuses', async () => {
+  it('shows the reason if the lender refuses', async () => {
     open('/agreement?loanOrderId=other', {
       loanContractPreview: fails('business', 'This loan was not found.', 404_001),
     });
@@ -125,13 +125,13 @@ describe('the loan agreement with figures', () => {
 });
 
 describe('the list of agreements', () => {
-  it('leads to every text', async () => {
+  it('links to every text', async () => {
     open('/all_agreement', {}, false);
     await screen.findByRole('heading', { level: 1, name: 'Agreements' });
     expect(links()).toEqual(['#/agreement', '#/service', '#/privacy', '#/permissions']);
   });
 
-  it('leads a borrower to the accepted ones too', async () => {
+  it('links a borrower to the accepted ones too', async () => {
     open('/all_agreement');
     await screen.findByRole('heading', { level: 1, name: 'Agreements' });
     expect(links()).toContain('#/mine/agreement_list');
@@ -139,7 +139,7 @@ describe('the list of agreements', () => {
 });
 
 describe('the permissions', () => {
-  it('say for each why, when and how to take it back, and what is never asked', async () => {
+  it('give each one’s purpose, time and way to revoke it, and what is never requested', async () => {
     open('/permissions', {}, false);
     const camera = await screen.findByRole('region', { name: 'Camera' });
     for (const label of ['Why', 'When', 'Take it back'])

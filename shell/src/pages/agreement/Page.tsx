@@ -28,7 +28,7 @@ const bySelection = v.object({
 
 type Subject = v.InferOutput<typeof byOrder> | v.InferOutput<typeof bySelection>;
 
-/** `null`: the agreement in general; `'junk'`: the query has no readable loan or selection. */
+/** Reads the query: `null` is the agreement in general, `'junk'` a query without a readable loan or selection. */
 function subjectOf(query: URLSearchParams): Subject | null | 'junk' {
   const asked = Object.fromEntries(query);
   if ('loanOrderId' in asked) return read(byOrder, asked);
@@ -59,8 +59,8 @@ const agreementApi = api.injectEndpoints({
 });
 
 /**
- * `/agreement?loanOrderId=…` or `?loanAmount=…&periods=…&couponIds=a,b`: the agreement with the borrower's figures;
- * without, and for a visitor (the address is public), the agreement in general.
+ * `/agreement?loanOrderId=…` or `?loanAmount=…&periods=…&couponIds=a,b`: the agreement with the borrower's figures.
+ * Without a query, and for a visitor (the address is public), the agreement in general.
  */
 export function Page() {
   const [query] = useSearchParams();

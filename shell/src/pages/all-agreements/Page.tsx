@@ -4,7 +4,7 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { ListGroup, ListLink, Page as PageFrame } from '@pautang/shared/ui';
 import { texts } from './texts';
 
-/** Every legal text, one tap away; a borrower's own agreements are in their account. */
+/** Links to every legal text. A borrower's own agreements are in their account. */
 export function Page() {
   const isLoggedIn = useAppSelector(({ session }) => session.token !== null);
   return (

@@ -15,7 +15,7 @@ function open(props: Partial<ComponentProps<typeof Degraded>> = {}) {
 }
 
 describe('an area that does not load', () => {
-  it('is named, with a retry, service and the rest of the app', async () => {
+  it('shows its name, a retry, a link to service and that the rest of the app works', async () => {
     const { user, onRetry, told } = open();
     const alert = await screen.findByRole('alert');
     expect(told).toEqual([{ action: 'h5PageFinish', data: {} }]);
@@ -26,7 +26,7 @@ describe('an area that does not load', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('sends nobody to look for a fault that is not in the connection', async () => {
+  it('does not blame the connection for a fault of ours', async () => {
     open({ isOurFault: true });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Repayment did not load');
@@ -35,7 +35,7 @@ describe('an area that does not load', () => {
     expect(alert).not.toHaveTextContent('Check your connection');
   });
 
-  it('that was never opened here says without a network that it needs one once, and not that the rest works', async () => {
+  it('needs a connection to open for the first time, and claims no working rest while offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
     const alert = await screen.findByRole('alert');
@@ -46,13 +46,13 @@ describe('an area that does not load', () => {
     jest.restoreAllMocks();
   });
 
-  it('takes no second tap while it is being retried', async () => {
+  it('ignores taps while it is being retried', async () => {
     const { user, onRetry } = open({ isRetrying: true });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(onRetry).not.toHaveBeenCalled();
   });
 
-  it('says what operations say and when it is expected back', async () => {
+  it('shows the message of operations and when it is expected back', async () => {
     open({ message: 'We are moving house.', until: '2026-11-20T14:00:00Z' });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Repayment is closed for a moment');
@@ -60,14 +60,14 @@ describe('an area that does not load', () => {
     expect(alert).toHaveTextContent('Expected back: today, 10:00 PM.');
   });
 
-  it('leaves out a time that is none', async () => {
+  it('omits a time that cannot be read', async () => {
     open({ until: 'soon' });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Repayment is closed for a moment');
     expect(alert).not.toHaveTextContent('Expected back');
   });
 
-  it('offers home where customer service is what is missing', async () => {
+  it('links home if customer service itself is missing', async () => {
     open({ hasService: false });
     await expectLink('Back to home', '#/');
     expect(screen.queryByRole('link', { name: 'Customer service' })).toBeNull();

@@ -4,25 +4,25 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { Page, StateView } from '@pautang/shared/ui';
 import { useEffect } from 'react';
 import { finishPage } from '../../events/usePageLog';
-import { expectedBack } from '../../client/expectedBack';
+import { expectedBack } from '../../client/clock';
 import { texts } from './texts';
 
 interface DegradedProps {
-  /** as borrowers know it: 'Repayment' */
+  /** the borrowers' name of it: 'Repayment' */
   areaName: string;
-  /** no connection of the borrower's would mend it */
+  /** a better connection would not help */
   isOurFault?: boolean;
-  /** what operations say while the area is switched off */
+  /** the message of operations while the area is switched off */
   message?: string;
-  /** ISO instant at which it is expected back; anything else is left out */
+  /** ISO instant when it is expected back; any other text is ignored */
   until?: string;
   onRetry: () => void;
   isRetrying: boolean;
-  /** false where customer service is what does not load: home is offered instead */
+  /** false if customer service itself did not load: the page links home instead */
   hasService?: boolean;
 }
 
-/** Stands where an area would: what is missing, whether the rest works, and how to go on. */
+/** Replaces an area that cannot be shown: says which one, whether the rest works, and how to go on. */
 export function Degraded(props: DegradedProps) {
   const { areaName, message, until, onRetry, isRetrying, hasService = true } = props;
   const { isOurFault = false } = props;

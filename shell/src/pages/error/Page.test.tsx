@@ -13,7 +13,7 @@ const routes = routesOf('/error', Page);
 
 describe('the error page', () => {
   it.each(Object.entries(texts.reasons))(
-    'says what failed for %s and what to do',
+    'says for %s what failed and the next step',
     async (reason, given) => {
       const words: Failure = JSON.parse(named(JSON.stringify(given), 'Hiram'));
       renderRoute(routes, `/error?reason=${reason}`, {});
@@ -27,7 +27,7 @@ describe('the error page', () => {
   );
 
   it.each(['', '?reason=toString', '?reason=__proto__'])(
-    'has general words for %p',
+    'shows general words for %p',
     async (query) => {
       renderRoute(routes, `/error${query}`, {});
       expect(await screen.findByRole('alert')).toHaveTextContent(texts.general.title);
@@ -36,7 +36,7 @@ describe('the error page', () => {
   );
 
   it.each(['config', 'update'])(
-    'opens the store where another version helps (%s), and can go on without',
+    'opens the store if a newer version helps (%s), and can continue without',
     async (reason) => {
       const at = `/error?reason=${reason}&from=%2Fmine%2Frecords`;
       const { user, told, where, store } = renderRoute(routes, at, { 'host:openStore': null });
@@ -49,7 +49,7 @@ describe('the error page', () => {
     },
   );
 
-  it('shows the number to call where the phone knows it', async () => {
+  it('shows the phone number if the phone has it', async () => {
     const { store } = renderRoute(
       routes,
       '/error?reason=data',
@@ -69,7 +69,7 @@ describe('the error page', () => {
     expect(call).toHaveAttribute('href', 'tel:0281234567');
   });
 
-  it('says so where the phone is offline, whatever the reason, and goes on once it is not', async () => {
+  it('says so for any reason if the phone is offline, and continues once it is online', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { where } = renderRoute(routes, '/error?reason=page&from=%2Fmine%2Frecords', {});
     const alert = await screen.findByRole('alert');
@@ -81,7 +81,7 @@ describe('the error page', () => {
     expect(where()).toBe('/mine/records');
   });
 
-  it('stays where it is while the phone is online', async () => {
+  it('stays open while the phone is online', async () => {
     const { where } = renderRoute(routes, '/error?reason=page&from=%2Fmine%2Frecords', {});
     await screen.findByRole('alert');
     act(() => void dispatchEvent(new Event('online')));
@@ -93,7 +93,7 @@ describe('the error page', () => {
     ['%2F%2Fevil.example', '/'],
     ['%2Ferror', '/'],
     ['', '/'],
-  ])('goes back to %p within the app', async (from, to) => {
+  ])('returns from %p to a page within the app', async (from, to) => {
     const { user, where } = renderRoute(routes, `/error?reason=page&from=${from}`, {});
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(where()).toBe(to);

@@ -21,14 +21,14 @@ import { texts } from './texts';
 const isReason = (value: string | null): value is keyof typeof texts.reasons =>
   value !== null && Object.keys(texts.reasons).includes(value);
 
-/** Where the retry leads: to where it failed, home where that is not known or no page of this app. */
+/** Where the retry leads: back to where it failed, or home if that is unknown or not a page of this app. */
 function wayBack(from: string | null): string {
   return from !== null && isInAppPath(from) && !from.startsWith(paths.error) ? from : '/';
 }
 
 /**
- * `/error?reason=…&from=…`: what failed, what to do, and back to where it failed. Junk in the query gets the general
- * words. A phone that is offline says so whatever the reason was, and goes on by itself once it no longer is.
+ * `/error?reason=…&from=…`: what failed, the next step, and a link back. Junk in the query shows the general words. If
+ * the phone is offline the page says so for any reason, and continues by itself once it is online.
  */
 export function Page() {
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ function useUpdate() {
     });
 }
 
-/** The way to a person that needs no page: the phone keeps the number since the app last heard from the lender. */
+/** A phone call needs no page: the phone keeps the number from the lender's last answer. */
 function Contact({ lender }: { readonly lender: OperationConfig['lender'] }) {
   const { phone, serviceHours } = lender;
   return (

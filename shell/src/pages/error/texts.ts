@@ -1,4 +1,4 @@
-/** Explains a failure, with the steps to take. */
+/** Explains a failure and lists the steps to take. */
 export interface Failure {
   readonly title: string;
   readonly body: string;

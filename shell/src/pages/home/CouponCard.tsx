@@ -8,7 +8,7 @@ import { texts } from './texts';
 
 interface CouponCardProps {
   readonly coupon: Coupon;
-  /** whether there is a limit to use it on now */
+  /** whether the borrower has a limit to use the coupon on now */
   readonly isUsable: boolean;
 }
 

@@ -18,11 +18,11 @@ type CreditSituation = Exclude<
 
 interface CreditHeroProps {
   readonly situation: CreditSituation;
-  /** where its button leads in the app; null: to a page of the host's */
+  /** the app's path that the button opens; null: a page of the host */
   readonly to: string | null;
 }
 
-/** The way to a limit: where the application stands and the one next step. */
+/** The card on the way to a limit: the state of the application and the one next step. */
 export function CreditHero({ situation, to }: CreditHeroProps) {
   const copy = creditCopy(situation, to, useTerms());
   const host = useHostPage();
@@ -30,7 +30,7 @@ export function CreditHero({ situation, to }: CreditHeroProps) {
   const { leadsTo } = copy;
   const act = ({ page, creditOrderId }: HostPage) => {
     const open = () => host.open(page, creditOrderId);
-    // Section 4: check an application before it is sent off.
+    // Check an application before it is submitted (section 4).
     return situation.kind === 'submit' ? check(paths.confirmQuota, open) : open();
   };
   return (
@@ -66,7 +66,7 @@ export function CreditHero({ situation, to }: CreditHeroProps) {
   );
 }
 
-/** Opens a native form page (decision N4). Without a host, `problem` says where the step can be done. */
+/** Opens a native form page (decision N4). Without a host, `problem` says where to do the step. */
 function useHostPage() {
   const { bridge } = useServices();
   const [problem, setProblem] = useState<string | null>(null);
@@ -83,20 +83,20 @@ interface HostPage {
   readonly creditOrderId: string | null;
 }
 
-/** The big card on the way to a limit; its button leads to a native page or a route. */
+/** The texts of the card and the target of its button: a native page or a route. */
 interface CreditCopy {
   readonly title: string;
   readonly body: string;
   readonly action: string;
   readonly leadsTo: HostPage | { readonly to: string };
-  /** form steps done; the arc of the card shows it */
+  /** form steps done, which the card's arc shows */
   readonly done: number;
   readonly showsProgress: boolean;
 }
 
 const step = (done: number) => ({ done, showsProgress: false });
 
-/** If the borrower may apply again, the button opens the host's application page. */
+/** Once the borrower may apply again, the button opens the host's application page. */
 function rejectCopy(
   { order, page }: Extract<Situation, { kind: 'reject' }>,
   to: string | null,

@@ -2,24 +2,24 @@ import { Card, Gauge, Money, SkeletonCard, classNames } from '@pautang/shared/ui
 import type { ReactNode } from 'react';
 import styles from './Hero.module.css';
 
-/** From here on a figure has so many digits that the arc moves aside for it. */
+/** From this amount on the arc moves aside for the digits. */
 const WIDE_AMOUNT = 10_000;
 
 interface HeroProps {
-  /** names the card for a screen reader; stands above the figure where there is no title */
+  /** names the card for a screen reader; shown above the figure if there is no title */
   readonly label: string;
   readonly title?: string;
-  /** whole pesos: the figure of the page */
+  /** whole pesos: the main figure of the page */
   readonly amount?: number;
-  /** how full the arc is; without one there is no arc */
+  /** how full the arc is; absent: no arc */
   readonly gauge?: { readonly value: number; readonly max: number };
   readonly chip?: ReactNode;
   readonly body?: ReactNode;
-  /** what is to be done: below the words and the arc */
+  /** buttons and links below the words and the arc */
   readonly children?: ReactNode;
 }
 
-/** The one deep card of home: its figure, one sentence, one button. Words flow around the arc at any text size. */
+/** The one deep card of home: a figure, a sentence, a button. Words flow around the arc at any text size. */
 export function Hero({ label, title, amount = 0, gauge, chip, body, children }: HeroProps) {
   return (
     <Card tone="deep" label={label}>

@@ -7,9 +7,9 @@ import { usePopup } from './popups/usePopup';
 import { useAhead } from './useAhead';
 
 export interface LazyPartsProps {
-  /** null: none is due now */
+  /** null: no popup is due now */
   readonly popups: PopupsProps | null;
-  /** where the button of the big card leads in the app; null: to a page of the host's */
+  /** the app's path that the big card's button opens; null: a page of the host */
   readonly next: string | null;
 }
 
@@ -21,11 +21,11 @@ export function LazyParts({ popups, next }: LazyPartsProps) {
 
 interface PopupsProps {
   readonly creditOrder: CreditOrder | null;
-  /** there is a limit to use, and the window is open */
+  /** the borrower has a limit to use, and the lender gives out loans now */
   readonly canBorrow: boolean;
 }
 
-/** One popup at most while home is on screen. */
+/** Shows one popup at most while home is on screen. */
 function Popups({ creditOrder, canBorrow }: PopupsProps) {
   const popup = usePopup(creditOrder, canBorrow);
   const [isClosed, setIsClosed] = useState(false);

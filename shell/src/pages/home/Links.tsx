@@ -25,7 +25,7 @@ export function Links({ banners, entrances }: LinksProps) {
   );
 }
 
-/** News of operations. A banner leads to a page of the app or nowhere. */
+/** News of operations. A banner links to a page of the app, or is no link. */
 function Banners({ banners }: Pick<LinksProps, 'banners'>) {
   const terms = useTerms();
   if (banners.length === 0) return null;
@@ -53,7 +53,7 @@ const pages = [
   { to: paths.repayGuide, icon: 'wallet', ...texts.guides.repay },
 ] as const;
 
-/** The guides that no banner leads to. */
+/** The guides that no banner links to. */
 function Guides({ banners }: Pick<LinksProps, 'banners'>) {
   const rest = pages.filter((page) => !banners.some(({ to }) => to === page.to));
   if (rest.length === 0) return null;
@@ -73,7 +73,7 @@ function hrefOf({ kind, value, open }: Entrance): string | null {
   return linkTo(paths.customerWorder);
 }
 
-/** Ways to a person; a closed phone says when it opens and leads nowhere. */
+/** Links to a person. A closed phone line shows when it opens and is no link. */
 function Entrances({ entrances }: Pick<LinksProps, 'entrances'>) {
   const hasTickets = isOffered(useTerms(), 'tickets');
   const people = entrances.flatMap((entrance) =>

@@ -20,7 +20,7 @@ interface LoanHeroProps {
   readonly nowMs: number;
 }
 
-/** The loan that home is about: to be paid, or still on its way to the borrower. */
+/** The loan that home shows first: one to be paid, or one that is still on its way to the borrower. */
 export function LoanHero({ order, to, plan, nowMs }: LoanHeroProps) {
   return isOwed(order) ? (
     <DueHero order={order} to={to} plan={plan} nowMs={nowMs} />
@@ -29,7 +29,7 @@ export function LoanHero({ order, to, plan, nowMs }: LoanHeroProps) {
   );
 }
 
-/** The loan that is to be paid: how much, by when, how far along. Overdue is said plainly and without blame. */
+/** The loan to be paid: how much, by when, how much is paid. Overdue is said plainly and without blame. */
 function DueHero({ order, to, plan, nowMs }: LoanHeroProps) {
   const { isOverdue, amountDue, overdueFee } = loanFigures(order, plan);
   const terms = useTerms();
@@ -72,7 +72,7 @@ function DueHero({ order, to, plan, nowMs }: LoanHeroProps) {
   );
 }
 
-/** How far the order is on its way to the borrower, in quarters: the arc of the card. */
+/** Progress of the order on its way to the borrower, in quarters, which the card's arc shows. */
 const progress: Partial<Record<LoanStatus, number>> = {
   [LoanStatus.BEFORE_REVIEWING]: 1,
   [LoanStatus.REVIEWING]: 2,
@@ -80,7 +80,7 @@ const progress: Partial<Record<LoanStatus, number>> = {
   [LoanStatus.PAY_FAILED]: 3,
 };
 
-/** A loan that is asked for, or on its way: where it stands and where to look. */
+/** A loan that is requested or on its way: its state, and a link to it. */
 function WaitingHero({ order, to }: Pick<LoanHeroProps, 'order' | 'to'>) {
   const { status } = order;
   const copy = texts.waiting[status as keyof typeof texts.waiting] ?? texts.waiting[20];

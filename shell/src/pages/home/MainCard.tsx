@@ -17,7 +17,7 @@ import { homeApi } from './useHome';
 
 interface MainCardProps {
   readonly situation: Situation;
-  /** where its button leads in the app; null: to a page of the host's */
+  /** the app's path that the button opens; null: a page of the host */
   readonly to: string | null;
   readonly plan: PendingRepayPlan | null;
   /** server time */
@@ -78,7 +78,7 @@ function LimitHero({ situation, to }: HeroProps<'limit'>) {
   );
 }
 
-/** A limit while the lender gives out no new loans, with the time when it does again. */
+/** A limit while the lender gives out no new loans, with the time when it opens. */
 function ClosedHero({ situation, to, nowMs }: HeroProps<'closed'> & Pick<MainCardProps, 'nowMs'>) {
   const { available, limit, opensAt } = situation;
   return (
@@ -116,11 +116,12 @@ function RejectedHero({ situation, to }: HeroProps<'rejected'>) {
   );
 }
 
-/** A limit that cannot be used now, without an open loan: says why, or links to the reason, with a way to service. */
+/** A limit that cannot be used now, without an open loan: says why or links to the reason, and links to service. */
 function ShutHero({ situation, to }: HeroProps<'shut'>) {
   const terms = useTerms();
   const { data, isError } = homeApi.useHomeUserQuery();
-  // The reason may be a frozen account: a button that leads elsewhere must not come first and be replaced under the finger.
+  // Wait for the reason, which may be a frozen account, because a button that was replaced under the finger would lead
+  // elsewhere.
   if (!data && !isError) return <HeroSkeleton />;
   if (data?.state === 'FROZEN')
     return (

@@ -19,7 +19,7 @@ const coupon = (couponId: string, amount: number, state = 'available') => ({
   reason: null,
 });
 
-/** Of the open loan, as far as home reads it. */
+/** The fields of the open loan that home reads. */
 const repayPlan = {
   asOf: '2026-11-20T11:44:00.000Z',
   order,
@@ -49,7 +49,7 @@ const repayPlan = {
 const banner = (id: string, to: string | null) => ({ id, title: id, body: 'Read on', to });
 
 describe('home with a limit', () => {
-  it('shows the limit, what it costs, and leads to the amount', async () => {
+  it('shows the limit and its cost, and links to the amount', async () => {
     const { user, where } = open(approved);
     const card = await screen.findByRole('region', { name: 'You can borrow up to' });
     expect(within(card).getByText('₱8,000')).toBeVisible();
@@ -60,7 +60,7 @@ describe('home with a limit', () => {
     await waitFor(() => expect(where()).toBe('/borrow/confirm_quota'));
   });
 
-  it('leads a borrower who has settled a loan to borrowing again', async () => {
+  it('links a borrower who has settled a loan to borrowing again', async () => {
     const { user, where } = open({
       ...approved,
       queryCreditOrder: { creditOrder: { ...creditOrder, status: 19 } },
@@ -75,7 +75,7 @@ describe('home with a limit', () => {
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  it('greets without a name where none is known', async () => {
+  it('greets without a name if none is known', async () => {
     open({
       ...approved,
       getHomepageData: {
@@ -89,7 +89,7 @@ describe('home with a limit', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good evening$/);
   });
 
-  it('leads to customer service and counts what is unread', async () => {
+  it('links to customer service and counts unread messages', async () => {
     open({ ...approved, hasUnreadMessage: { unread: 2 } });
     const link = await screen.findByRole('link', { name: 'Customer service, 2 unread messages' });
     expect(link).toHaveAttribute('href', '#/customer/customerCenter');
@@ -109,19 +109,19 @@ describe('home with a limit', () => {
     await expectLink(/^Use/, '#/borrow/confirm_quota', within(card));
   });
 
-  it('promises no coupon above the interest per period of the example', async () => {
+  it('offers no coupon above the interest per period of the example', async () => {
     open({ ...approved, getCoupons: { coupons: [coupon('a', 136)] } });
     await screen.findByText('₱8,000');
     expect(screen.queryByRole('region', { name: 'Your coupon' })).toBeNull();
   });
 
-  it('takes of two equal coupons the one that expires first', async () => {
+  it('offers of two equal coupons the one that expires first', async () => {
     const later = { ...coupon('a', 50), expiresOn: '2026-12-31' };
     open({ ...approved, getCoupons: { coupons: [later, coupon('b', 50)] } });
     expect(await screen.findByText('Coupon until Dec 1, 2026')).toBeVisible();
   });
 
-  it('tells of what was paid beyond what was owed, with its receipt, and leads to it', async () => {
+  it('shows an overpayment with its receipt, and links to it', async () => {
     const origin = { paidOn: '2026-11-19', receiptNumber: 'OR-24000017' };
     const credit = { amount: 5_200, refunding: 0, origin };
     const home = approved['getHomepageData'] as object;
@@ -133,7 +133,7 @@ describe('home with a limit', () => {
   it.each([
     ['INITIATED', 'You have begun this. Go on where you left off.'],
     ['CONFIRMED', 'You have agreed to it. See where it stands.'],
-  ])('goes on with a rollover that is %s', async (state, detail) => {
+  ])('links a rollover that is %s', async (state, detail) => {
     const process = { kind: 'deferral', orderId: 'deferral-1', state };
     open({ ...withLoan({}), queryPendingRepayPlan: { plan: { ...repayPlan, process } } });
     const link = await screen.findByRole('link', { name: /^Moving the due date/ });
@@ -141,7 +141,7 @@ describe('home with a limit', () => {
     expect(link).toHaveAttribute('href', '#/repay/rollover_details?deferralOrderId=deferral-1');
   });
 
-  describe('a payment that was left to be made', () => {
+  describe('an unfinished payment', () => {
     const checkout = {
       repaymentId: 'repayment-1',
       reference: '882044190073',
@@ -162,24 +162,24 @@ describe('home with a limit', () => {
     it.each([
       ['PENDING', /^₱1,814 waits to be paid Reference 8820.4419.0073/],
       ['RECEIVED', /^₱1,814 has arrived Reference 8820.4419.0073/],
-    ])('is led back to while it is %s', async (state, name) => {
+    ])('is linked while it is %s', async (state, name) => {
       openWith({ state });
       await expectLink(name, '#/repay/repay_offline?repaymentId=repayment-1');
     });
 
-    it('is not paid by a reference that has run out', async () => {
+    it('is not offered after its reference has expired', async () => {
       openWith({}, Date.parse(checkout.expiresAt));
       await screen.findByRole('link', { name: /^Repay/ });
       expect(screen.queryByText(/waits to be paid/)).toBeNull();
     });
   });
 
-  it('names the help beside the payment of an overdue loan', async () => {
+  it('links an overdue loan to the choices of a borrower who needs time', async () => {
     open(withLoan({ status: 75, overdueDays: 4 }));
     await expectLink('Need time? See your choices', '#/repay/repay?loanOrderId=loan-1&isOverdue=t');
   });
 
-  it('promises no other choice where the lender has none', async () => {
+  it('promises no other way to pay if the lender has none', async () => {
     const answers = withLoan({ status: 75, overdueDays: 4 });
     renderRoute(routes, '/', answers, { kept: bareLender });
     expect(await screen.findByRole('link', { name: /^Repay/ })).toBeVisible();
@@ -193,13 +193,13 @@ describe('home with a limit', () => {
       { interest: 0, processingFee: 0 },
       '₱5,000 for 90 days costs nothing: there is no interest and no fee.',
     ],
-  ])('says of an example only what it costs: %j', async (free, words) => {
+  ])('shows of an example only its cost: %j', async (free, words) => {
     const data = approved['getHomepageData'] as object;
     open({ ...approved, getHomepageData: { ...data, example: { ...example, ...free } } });
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('links each guide once, also where a banner leads there', async () => {
+  it('links each guide once, even if a banner links to it', async () => {
     open({
       ...approved,
       operationConfig: {
@@ -212,7 +212,7 @@ describe('home with a limit', () => {
     await expectLink(/How repaying works/, '#/guide/repay_guide');
   });
 
-  it('keeps an open loan beside a limit that can still be used', async () => {
+  it('shows an open loan beside a limit that can still be used', async () => {
     open({ ...approved, getPendingOrders: { orders: [order] } });
     const card = await screen.findByRole('region', { name: 'Loan 0418' });
     expect(card).toHaveTextContent('Outstanding');
@@ -222,7 +222,7 @@ describe('home with a limit', () => {
     expect(screen.getByRole('button', { name: 'Choose an amount' })).toBeVisible();
   });
 
-  it('lets a banner lead into the app and nowhere else', async () => {
+  it('lets a banner link into the app only', async () => {
     open({
       ...approved,
       operationConfig: {
@@ -236,8 +236,8 @@ describe('home with a limit', () => {
   });
 });
 
-describe('home with a loan that takes the limit', () => {
-  it('asks for what is due, by when, and shows how far along it is', async () => {
+describe('home with a loan that uses up the limit', () => {
+  it('shows the amount due, the day and the progress', async () => {
     open(withLoan({}));
     const card = await screen.findByRole('region', { name: 'To pay for loan 0418' });
     expect(within(card).getByText('₱1,802')).toBeVisible();
@@ -255,7 +255,7 @@ describe('home with a loan that takes the limit', () => {
     ).toBeVisible();
   });
 
-  it('says overdue plainly, with the fee that is in the sum', async () => {
+  it('says overdue plainly, with the fee in the sum', async () => {
     const overdue = { ...order, status: 75, nextDueDate: '2026-11-16', overdueDays: 4 } as const;
     const plan = { ...repayPlan, order: overdue, dueNow: 1_814, overdueFee: 12 };
     open({ ...withLoan(overdue), queryPendingRepayPlan: { plan } });
@@ -271,7 +271,7 @@ describe('home with a loan that takes the limit', () => {
     [20, 'Under Approval', '₱5,000', '#/borrow/review_details?loanOrderId=loan-1'],
     [40, 'lending', '₱4,750', '#/borrow/lending_details?loanOrderId=loan-1'],
     [65, 'Loan Failure', '₱4,750', '#/borrow/lending_details?loanOrderId=loan-1'],
-  ] as const)('leads on from a loan in status %i', async (status, label, figure, href) => {
+  ] as const)('links a loan in status %i', async (status, label, figure, href) => {
     open(withLoan({ status, nextDueDate: null, amountDue: 0, paidPeriods: 0 }));
     expect(await screen.findByText(label)).toBeVisible();
     expect(screen.getByText(figure)).toBeVisible();
@@ -303,7 +303,7 @@ describe('home after a loan was rejected', () => {
     queryLoanOrderStatus: status,
   };
 
-  it('says so, and from when on one may apply again (decision S7)', async () => {
+  it('says so, and the day to apply again (decision S7)', async () => {
     open(answers);
     const card = await screen.findByRole('region', { name: 'You asked for' });
     expect(within(card).getByText('₱5,000')).toBeVisible();
@@ -320,7 +320,7 @@ describe('home after a loan was rejected', () => {
   it.each([
     ['has no date', { queryLoanOrderStatus: { ...status, reapplyDate: null } }],
     ['cannot be asked for it', { queryLoanOrderStatus: fails('network') }],
-  ])('says so without the date where the lender %s', async (_what, more) => {
+  ])('omits the date if the lender %s', async (_what, more) => {
     open({ ...answers, ...more });
     const card = await screen.findByRole('region', { name: 'You asked for' });
     expect(card).toHaveTextContent('This loan was not approved.');
@@ -330,14 +330,14 @@ describe('home after a loan was rejected', () => {
   it.each([
     ['the last loan was another', { myOrders: { ...answers.myOrders, orders: [order] } }],
     ['that cannot be asked', { myOrders: fails('network') }],
-  ])('keeps its general words where %s', async (_what, more) => {
+  ])('keeps its general words if %s', async (_what, more) => {
     open({ ...answers, ...more });
     expect(await screen.findByText(/A new loan is not open to you right now/)).toBeVisible();
   });
 });
 
 describe('home when something fails', () => {
-  it('offers a retry that asks again for what failed', async () => {
+  it('offers a retry that requests the failed reads again', async () => {
     let isDown = true;
     const { user, calls } = open({
       ...approved,
@@ -356,7 +356,7 @@ describe('home when something fails', () => {
     expect(calls.filter(({ method }) => method === 'queryCreditOrder')).toHaveLength(1);
   });
 
-  it('does without coupons, messages, banners and the plan', async () => {
+  it('works without coupons, messages, banners and the plan', async () => {
     open({
       ...withLoan({}),
       getCoupons: fails('business', 'No coupons'),
@@ -369,7 +369,7 @@ describe('home when something fails', () => {
     expect(screen.getByRole('link', { name: 'Customer service' })).toBeVisible();
   });
 
-  it('asks for everything at once, so that one envelope carries it', async () => {
+  it('requests everything at once, in one envelope', async () => {
     const { calls } = open({ ...approved, getHomepageData: () => new Promise(() => {}) });
     await screen.findByText('Loading');
     expect(calls.map(({ method }) => method).toSorted()).toEqual([
@@ -386,7 +386,7 @@ describe('home when something fails', () => {
   });
 });
 
-it('shows nothing of what the lender does without, and asks for none of it', async () => {
+it('hides what the lender does not offer, and requests none of it', async () => {
   const human = { kind: 'human', title: 'Ask a person', detail: 'Soon', value: null, open: true };
   const answers = {
     ...approved,

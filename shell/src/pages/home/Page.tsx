@@ -29,7 +29,7 @@ import { useResume } from './useResume';
 
 const MINUTE_MS = 60_000;
 
-/** Home: the one thing that matters to this borrower now, and what stands beside it. */
+/** Home: the one thing that matters to this borrower now, and the rest around it. */
 export function Page() {
   useResume();
   const { main, isSettled, firstName, plan, coupon, unread, banners, entrances } = useHome();
@@ -102,7 +102,7 @@ interface CheckoutLineProps {
   readonly nowMs: number;
 }
 
-/** A payment that was left to be made, with its reference; money that has come is shown past its deadline. */
+/** An unfinished payment with its reference. Money that was received is shown even after the deadline. */
 function CheckoutLine({ checkout, nowMs }: CheckoutLineProps) {
   const { repaymentId, amount, reference, expiresAt, state } = checkout;
   const isReceived = state === 'RECEIVED';
@@ -119,7 +119,7 @@ function CheckoutLine({ checkout, nowMs }: CheckoutLineProps) {
   );
 }
 
-/** A rollover or restructure that is begun: it goes on from here, also after the app was killed. */
+/** A rollover or restructure that was started, with a link to continue it, even after the app was killed. */
 function RenewalLine({ renewal }: { renewal: NonNullable<PendingRepayPlan['process']> }) {
   const { kind, state } = renewal;
   return (
@@ -145,7 +145,7 @@ function Skeleton() {
 
 const loadLazyParts = () => import(/* webpackChunkName: "page.home.late" */ './LazyParts');
 
-/** Not on the way to home's first paint. If the file does not come there is no popup, and home stays. */
+/** Loaded after home's first paint. If the file does not load there is no popup, and home stays. */
 function LazyParts(props: LazyPartsProps) {
   const { module } = useModule(loadLazyParts);
   return module && <module.LazyParts {...props} />;

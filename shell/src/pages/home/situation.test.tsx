@@ -24,7 +24,7 @@ describe('home on the way to a limit', () => {
     );
   });
 
-  it('asks the host for the step of the form', async () => {
+  it('opens the host’s page for the step of the form', async () => {
     const { user, told } = renderRoute(routes, '/', applying({ status: 12 }));
     await user.click(await screen.findByRole('button', { name: 'Continue your application' }));
     const data = { page: 'emergency_contact', query: { creditOrderId: 'credit-1' } };
@@ -32,13 +32,13 @@ describe('home on the way to a limit', () => {
     expect(screen.getByText('2 of 5 steps done')).toBeVisible();
   });
 
-  it('starts the form where there is no credit order yet', async () => {
+  it('starts the form if there is no credit order yet', async () => {
     const { user, told } = renderRoute(routes, '/', applying(null));
     await user.click(await screen.findByRole('button', { name: 'Get your limit' }));
     expect(told).toEqual([{ action: 'openPage', data: { page: 'basic_info', query: {} } }]);
   });
 
-  it('says where the step can be done when there is no host', async () => {
+  it('says where the step can be done without a host', async () => {
     const { user } = renderRoute(routes, '/', applying(null));
     await user.click(await screen.findByRole('button', { name: 'Get your limit' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This step opens in the app.');
@@ -48,7 +48,7 @@ describe('home on the way to a limit', () => {
     [5, false],
     [4, true],
   ])(
-    'checks a complete application with the host before it is sent off: upload %i',
+    'checks a complete application with the host before it is submitted: upload %i',
     async (state, expiredRisk) => {
       const { user, told } = renderRoute(routes, '/', {
         ...applying({ status: 15 }),
@@ -71,7 +71,7 @@ describe('home on the way to a limit', () => {
     },
   );
 
-  it('sends nothing off where the host cannot check it', async () => {
+  it('submits nothing if the host cannot check it', async () => {
     const { user, told } = renderRoute(routes, '/', {
       ...applying({ status: 15 }),
       f8in1Status: { state: 5 },
@@ -82,25 +82,25 @@ describe('home on the way to a limit', () => {
     expect(told.map(({ action }) => action)).toEqual(['expiredCheck']);
   });
 
-  it('leads to the review', async () => {
+  it('links to the review', async () => {
     renderRoute(routes, '/', applying({ status: 16 }));
     await expectLink('See progress', '#/borrow/review_details');
   });
 
-  it('says after a rejection when the next application is taken', async () => {
+  it('shows after a rejection when to apply again', async () => {
     renderRoute(routes, '/', applying({ status: 18, reapplyDate: '2026-12-20' }));
     expect(await screen.findByText(/You can apply again on Dec 20, 2026/)).toBeVisible();
     await expectLink('See the decision', '#/borrow/reject_details');
   });
 
-  it('leads to the decision after a rejection for good', async () => {
+  it('links to the decision after a final rejection', async () => {
     renderRoute(routes, '/', applying({ status: 18 }));
     const link = await screen.findByRole('link', { name: 'See the decision' });
     expect(link).toHaveAttribute('href', '#/borrow/reject_details');
   });
 
   it.each(['2026-11-20', '2026-11-19'])(
-    'takes a new application from %s on',
+    'accepts a new application from %s on',
     async (reapplyDate) => {
       const { user, told } = renderRoute(routes, '/', applying({ status: 18, reapplyDate }));
       await user.click(await screen.findByRole('button', { name: 'Apply again' }));
@@ -113,7 +113,7 @@ describe('home on the way to a limit', () => {
     },
   );
 
-  it('renews an approval that has run out before anything can be borrowed', async () => {
+  it('renews an expired approval before anything can be borrowed', async () => {
     const answers = applying({ expired: true });
     const { user, told } = renderRoute(routes, '/', {
       ...approved,
@@ -126,7 +126,7 @@ describe('home on the way to a limit', () => {
     expect(screen.queryByRole('button', { name: 'Choose an amount' })).toBeNull();
   });
 
-  it('says on a frozen account what waits and what does not, and leads to a person alone', async () => {
+  it('says what a frozen account blocks and what not, and links only to a person', async () => {
     renderRoute(routes, '/', {
       ...approved,
       getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 0, example: null },
@@ -142,7 +142,7 @@ describe('home on the way to a limit', () => {
     expect(card.queryByText('₱8,000')).toBeNull();
   });
 
-  it('offers nothing until it is known whether the account is frozen', async () => {
+  it('offers nothing until it knows whether the account is frozen', async () => {
     const answer: ((user: unknown) => void)[] = [];
     const asked = new Promise((resolve) => answer.push(resolve));
     renderRoute(routes, '/', {
@@ -157,7 +157,7 @@ describe('home on the way to a limit', () => {
     await expectLink('Ask customer service', '#/customer/customerWorder');
   });
 
-  it('has an answer where nothing can be borrowed and nothing is open', async () => {
+  it('says so if nothing can be borrowed and nothing is open', async () => {
     renderRoute(routes, '/', {
       ...approved,
       getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 0, example: null },
@@ -179,8 +179,8 @@ const entrance = (kind: string, isOpen: boolean, value: string | null = null) =>
 });
 const closed = (opensAt: string | null) => ({ loanWindowConfig: { open: false, opensAt } });
 
-describe('home while no loans are given out', () => {
-  it('says so, when it opens, and offers no amount to choose', async () => {
+describe('home while the lender gives out no loans', () => {
+  it('says so with the opening time, and offers no amount', async () => {
     open(closed('2026-11-21T00:00:00Z'));
     const card = await screen.findByRole('region', { name: 'Your limit waits for you' });
     expect(card).toHaveTextContent('₱8,000');
@@ -189,7 +189,7 @@ describe('home while no loans are given out', () => {
     expect(screen.queryByRole('button', { name: 'Choose an amount' })).toBeNull();
   });
 
-  it('says so also where the time is not known', async () => {
+  it('says so even if the time is not known', async () => {
     open(closed(null));
     const card = await screen.findByRole('region', { name: 'Your limit waits for you' });
     expect(card).toHaveTextContent('No new loans are given out right now. Repaying works');
@@ -198,19 +198,19 @@ describe('home while no loans are given out', () => {
   it.each([
     ['the time has come', closed('2026-11-20T11:43:59Z')],
     ['it cannot be asked', { loanWindowConfig: fails('network') }],
-  ])('takes the window for open when %s', async (_, answers) => {
+  ])('takes the lender as open if %s', async (_, answers) => {
     open(answers);
     expect(await screen.findByRole('button', { name: 'Choose an amount' })).toBeVisible();
   });
 
-  it('lets a borrower repay as always', async () => {
+  it('lets a borrower repay as usual', async () => {
     open({ ...withLoan({}), ...closed(null) });
     expect(await screen.findByRole('link', { name: 'Repay ₱1,802' })).toBeVisible();
   });
 });
 
-describe('the ways to a person', () => {
-  it('lead to the form at any hour, and say when a closed phone opens', async () => {
+describe('the links to a person', () => {
+  it('open the form at any hour, and show when a closed phone line opens', async () => {
     open({
       customerServiceEntrance: {
         entrances: [
@@ -226,14 +226,14 @@ describe('the ways to a person', () => {
     expect(list).toHaveTextContent('Closed now, opens at 8 AM');
   });
 
-  it('are called by number', async () => {
+  it('call by number', async () => {
     open({
       customerServiceEntrance: { entrances: [entrance('phone', true, '(02) 8000 0000')] },
     });
     await expectLink(/phone title/, 'tel:0280000000');
   });
 
-  it('are left out when they cannot be asked', async () => {
+  it('are hidden if they cannot be requested', async () => {
     open({ customerServiceEntrance: fails('network') });
     await screen.findByRole('button', { name: 'Choose an amount' });
     expect(screen.queryByRole('list', { name: 'Talk to us' })).toBeNull();

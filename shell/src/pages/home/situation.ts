@@ -15,10 +15,10 @@ export type Situation =
       readonly available: number;
       readonly limit: number;
       readonly example: Quote | null;
-      /** has had a loan that is settled */
+      /** has a settled loan */
       readonly isRepeat: boolean;
     }
-  /** A limit that waits until loans are given out again. */
+  /** A limit that can be used once the lender gives out loans again. */
   | {
       readonly kind: 'closed';
       readonly available: number;
@@ -31,7 +31,7 @@ export type Situation =
       readonly order: LoanOrder;
       readonly reapplyDate: string | null;
     }
-  /** A limit, nothing of it available and no open loan: a freeze, or an account that may not borrow. */
+  /** A limit of which nothing is available, and no open loan: the account is frozen or may not borrow. */
   | { readonly kind: 'shut'; readonly limit: number }
   | { readonly kind: 'start'; readonly page: string; readonly creditOrderId: null }
   | {
@@ -52,13 +52,13 @@ export interface HomeFacts {
   readonly creditOrder: CreditOrder | null;
   /** not final, newest first */
   readonly orders: readonly LoanOrder[];
-  /** of the last loan, where it was rejected and no loan is open */
+  /** of the last loan, if it was rejected and no loan is open */
   readonly rejection: { readonly order: LoanOrder; readonly reapplyDate: string | null } | null;
   /** null: unknown, treated as open because the lender checks again */
   readonly window: { readonly open: boolean; readonly opensAt: string | null } | null;
 }
 
-/** The native pages of the credit form in their order (decision N4), by the status that waits for each. */
+/** The native pages of the credit form in their order (decision N4), by the status in which each is next. */
 const pages: readonly (readonly [CreditStatus, string])[] = [
   [CreditStatus.BASIC_INFO, 'basic_info'],
   [CreditStatus.WORK_INFO, 'work_info'],
@@ -68,7 +68,7 @@ const pages: readonly (readonly [CreditStatus, string])[] = [
 ];
 
 const FIRST_PAGE = 'basic_info';
-/** The native page that sends off a complete application. */
+/** The native page that submits a complete application. */
 const SUBMIT_PAGE = 'submit_credit';
 /** The native page that reopens a rejected application with its data. */
 const REAPPLY_PAGE = 'reapply_credit';
@@ -76,7 +76,7 @@ const REAPPLY_PAGE = 'reapply_credit';
 const RENEW_PAGE = 'renew_credit';
 export const STEP_COUNT = pages.length;
 
-/** The form step that a credit order waits for: how many are done, and the native page; null past the form. */
+/** The form step that a credit order waits for: the number of steps done, and the native page; null past the form. */
 function formStepOf(status: CreditStatus): { done: number; page: string } | null {
   const done = pages.findIndex(([waiting]) => waiting === status);
   const page = pages[done]?.[1];
@@ -97,13 +97,16 @@ function creditSituation(order: CreditOrder | null, facts: HomeFacts): Situation
   return { kind: 'shut', limit: facts.creditLimit ?? 0 };
 }
 
-/** A window is open from its `opensAt` on, without another request. */
+/** Whether the lender gives out no loans now. A window opens at its `opensAt`, without another request. */
 function isClosed(window: HomeFacts['window'], nowMs: number): boolean {
   if (window === null || window.open) return false;
   return window.opensAt === null || Date.parse(window.opensAt) > nowMs;
 }
 
-/** `nowMs`: server time. An overdue loan comes first, then what can be borrowed, then any other open loan, then the way to a limit. */
+/**
+ * The situation by its rank: an overdue loan, then a limit to use, then any other open loan, then the way to a limit.
+ * `nowMs`: server time.
+ */
 export function situationOf(facts: HomeFacts, nowMs: number): Situation {
   const { orders, creditLimit, availableLimit, example, creditOrder } = facts;
   const order = orders.find(({ status }) => status === LoanStatus.OVERDUE) ?? orders[0];
@@ -125,8 +128,8 @@ export function situationOf(facts: HomeFacts, nowMs: number): Situation {
 }
 
 /**
- * Where the button of the big card leads in the app; null where it leads to a page of the host's.
- * @param nowMs server time, which decides whether a new application is taken again
+ * The app's path that the big card's button opens; null for a page of the host.
+ * @param nowMs server time, which decides whether the borrower may apply again
  */
 export function nextPathOf(situation: Situation, nowMs: number): string | null {
   switch (situation.kind) {

@@ -6,12 +6,12 @@ export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
 type Review = LenderTerms['review'];
 
-/** The promise of a lender that makes one. */
+/** Shown only if the lender promises it. */
 const answers = (review: Review): string =>
   review ? ` Most answers come within ${review.minutes} minutes.` : '';
 
 export const texts = {
-  /** Without a part of the day as long as the server's time is not known. */
+  /** Without a part of the day while the server's time is not known. */
   greeting: (part: PartOfDay | null, name: string | null): string => {
     const words = part === null ? 'Welcome' : `Good ${part}`;
     return name === null ? words : `${words}, ${name}`;
@@ -52,7 +52,7 @@ export const texts = {
     body: 'New loans, payouts and changes to your account wait. You can repay as always. Customer service tells you what happens next.',
   },
 
-  /** While no new loans are given out. */
+  /** While the lender gives out no new loans. */
   closed: {
     label: 'Your limit waits for you',
     body: 'No new loans are given out right now. Repaying works as always.',
@@ -124,17 +124,17 @@ export const texts = {
 
   checkout: (amount: number, isReceived: boolean): string =>
     `${money(amount)} ${isReceived ? 'has arrived' : 'waits to be paid'}`,
-  // in one piece, as it is read out
+  // one piece, because it is read out as one
   reference: (reference: string): string => `Reference ${reference.replace(/ /g, '\u00a0')}`,
 
-  /** A way out of a debt that is begun. */
+  /** A rollover or restructure that was started. */
   renewal: {
     title: { deferral: 'Moving the due date', restructure: 'Making a new plan' },
     begun: 'You have begun this. Go on where you left off.',
     agreed: 'You have agreed to it. See where it stands.',
   },
 
-  /** One line and one way on for each state in which a loan asks for no money. */
+  /** One line and one link for each state in which no payment is due. */
   waiting: {
     15: {
       label: 'You asked for',
@@ -166,7 +166,7 @@ export const texts = {
 
   seeDecision: 'See the decision',
 
-  /** After a rejection, as long as no new loan is open to the borrower. */
+  /** After a rejection, while no new loan is open to the borrower. */
   rejected: {
     label: 'You asked for',
     body: 'This loan was not approved. You owe nothing for it.',

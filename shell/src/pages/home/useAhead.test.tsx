@@ -9,7 +9,7 @@ import { LazyParts } from './LazyParts';
 const AMOUNT = '/borrow/confirm_quota';
 const noOrders = { orders: [], page: 1, total: 0, hasMore: false };
 
-/** As the shell opens home: once the api is in the store. */
+/** Opens home as the shell does, once the api is in the store. */
 function WithApi({ children }: { readonly children: ReactNode }) {
   const { prepareApi } = useRuntime();
   const [isThere, setThere] = useState(false);
@@ -17,7 +17,7 @@ function WithApi({ children }: { readonly children: ReactNode }) {
   return isThere && children;
 }
 
-/** Home's lazy parts; its popups ask for the orders. */
+/** Home's lazy parts, whose popups request the orders. */
 async function open({
   next = AMOUNT,
   myOrders = noOrders,
@@ -31,7 +31,7 @@ async function open({
   return shell;
 }
 
-/** Longer than home takes to be quiet. */
+/** Longer than home takes to become idle. */
 const pass = () => act(() => jest.advanceTimersByTimeAsync(2_000));
 
 function setNavigator(values: object): void {
@@ -39,7 +39,7 @@ function setNavigator(values: object): void {
     Object.defineProperty(navigator, name, { value, configurable: true });
 }
 
-describe('the files of the page that home leads to', () => {
+describe('the files of the page that home links to', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
     for (const name of ['connection', 'onLine']) Reflect.deleteProperty(navigator, name);
@@ -47,7 +47,7 @@ describe('the files of the page that home leads to', () => {
     jest.restoreAllMocks();
   });
 
-  it('are brought once no answer is waited for', async () => {
+  it('are loaded once no answer is pending', async () => {
     let answer: ((value: unknown) => void) | undefined;
     const { bringAhead, calls } = await open({
       myOrders: () => new Promise((done) => (answer = done)),
@@ -64,21 +64,21 @@ describe('the files of the page that home leads to', () => {
     ['with Save-Data', { saveData: true }],
     ['on 2G', { effectiveType: '2g' }],
     ['on a slow 2G', { effectiveType: 'slow-2g' }],
-  ])('are not brought %s', async (_where, connection) => {
+  ])('are not loaded %s', async (_where, connection) => {
     setNavigator({ connection });
     const { bringAhead } = await open({});
     await pass();
     expect(bringAhead).not.toHaveBeenCalled();
   });
 
-  it('are brought on 3G', async () => {
+  it('are loaded on 3G', async () => {
     setNavigator({ connection: { saveData: false, effectiveType: '3g' } });
     const { bringAhead } = await open({});
     await pass();
     expect(bringAhead).toHaveBeenCalledTimes(1);
   });
 
-  it('wait until the page is seen', async () => {
+  it('wait until the page is visible', async () => {
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { bringAhead } = await open({});
     await pass();
@@ -100,7 +100,7 @@ describe('the files of the page that home leads to', () => {
     expect(bringAhead).toHaveBeenCalledTimes(1);
   });
 
-  it('are none where home leads to the host, or has been left', async () => {
+  it('are not loaded if home links to the host, or was left', async () => {
     const toHost = await open({ next: null });
     const left = await open({});
     left.view.unmount();

@@ -2,7 +2,7 @@ import { api, isDataDear, useAppDispatch } from '@pautang/shared/app';
 import { useEffect } from 'react';
 import { useBringAhead } from '../../runtime';
 
-/** Where a browser does not say that it is idle, it probably is after this long. */
+/** A browser without idle callbacks is probably idle after this time. */
 const IDLE_MS = 200;
 
 const idle = () =>
@@ -11,14 +11,14 @@ const idle = () =>
     else setTimeout(resolve, IDLE_MS);
   });
 
-/** Whether bytes may be spent on what the borrower may never open: not where they are dear, slow or unseen. */
+/** Whether to spend bytes on a page that the borrower may never open: not if data is dear or slow, or the page hidden. */
 function mayGuess(): boolean {
   return navigator.onLine && !isDataDear() && document.visibilityState === 'visible';
 }
 
 /**
- * Gets the files of the page that home leads to next once home is quiet: no answer is waited for and the browser is
- * idle. Never with Save-Data, on 2G, offline or hidden; where that ends, home looks again.
+ * Loads the files of the page that home links to once home is idle: no answer is pending and the browser is idle. Never
+ * with Save-Data, on 2G, offline or hidden; it checks again when the network is back or the page becomes visible.
  */
 export function useAhead(next: string | null): void {
   const dispatch = useAppDispatch();
@@ -29,7 +29,7 @@ export function useAhead(next: string | null): void {
     const quiet = async () => {
       await idle();
       const running = await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
-      // An answer may have led to the next question.
+      // An answer may have caused the next request.
       if (running.length > 0 && isHere) await quiet();
     };
     const look = async () => {

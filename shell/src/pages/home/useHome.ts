@@ -27,7 +27,7 @@ import type { HomeFacts } from './situation';
 /** Home stays readable without a network. */
 const readable = { isKept: true };
 
-/** The reads of home: they start in one tick, so that they share one envelope (decision P6). */
+/** The reads of home. They start in one tick, so that they share one envelope (decision P6). */
 export const homeApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -90,7 +90,7 @@ interface Read<T> {
   readonly refetch: () => unknown;
 }
 
-/** Three reads as one query: data once all are there, the first error, a retry of those that failed. */
+/** Combines three reads: data once all are there, the first error, a retry of the failed ones. */
 function joined<A, B, C, T>(
   reads: readonly [Read<A>, Read<B>, Read<C>],
   join: (a: A, b: B, c: C) => T,
@@ -111,10 +111,7 @@ function joined<A, B, C, T>(
 const settled = ({ data, error }: Pick<Read<unknown>, 'data' | 'error'>) =>
   data !== undefined || error !== undefined;
 
-/**
- * The rejection of the last loan, as the reason why a free limit cannot be used. Requested only then; a failure is
- * ignored.
- */
+/** The rejection of the last loan, if that is why a free limit cannot be used. Requested only then; a failure is ignored. */
 function useRejection(isShut: boolean) {
   const last = homeApi.useHomeLastOrdersQuery(undefined, { skip: !isShut });
   const [order] = last.data?.orders ?? [];
@@ -130,8 +127,8 @@ const isBetter = (a: Coupon, b: Coupon): boolean =>
   a.amount === b.amount ? a.expiresOn < b.expiresOn : a.amount > b.amount;
 
 /**
- * The usable coupon that takes off most; of equal ones the one that expires first. With a worked example, coupons above
- * its interest per period are left out, because they could not be used (section 5).
+ * The usable coupon with the highest discount; of equal ones the one that expires first. Given a worked example, it
+ * skips coupons above its interest per period, because they cannot be used (section 5).
  */
 function bestCoupon(coupons: readonly Coupon[], example: Quote | null): Coupon | null {
   const most = example === null ? Number.MAX_SAFE_INTEGER : interestPerPeriod(example);
@@ -143,10 +140,7 @@ function bestCoupon(coupons: readonly Coupon[], example: Quote | null): Coupon |
     );
 }
 
-/**
- * Everything home reads. `main` decides whether there is a page; the rest adds to it when it comes and is left out
- * when it fails.
- */
+/** Reads everything for home. The page needs `main`; the rest is added when it arrives, and left out if it fails. */
 export function useHome() {
   const data = homeApi.useHomeDataQuery();
   const credit = homeApi.useHomeCreditOrderQuery();
@@ -167,13 +161,13 @@ export function useHome() {
   const read = joined([data, credit, orders], (home, { creditOrder }, { orders }): HomeData => {
     return { ...home, creditOrder, orders, rejection, window: loanWindow.data ?? null };
   });
-  // Wait for the reason so that the card is drawn once. The first draw is large, so it runs in slices.
+  // Wait for the reason, so that the card is drawn once. The first draw is large, so it runs in slices.
   const isReady = useDeferredValue(read.data !== undefined && !isPending);
   const main = isPending || !isReady ? { ...read, data: undefined } : read;
   const beside = [data, credit, orders, plan, config, entrances, ...(hasCoupons ? [coupons] : [])];
   return {
     main,
-    /** each has answered or failed, so the content below the main card does not move any more */
+    /** each read has answered or failed, so that the content below the main card stays in place */
     isSettled: beside.every(settled) && !isPending && (isReady || read.error !== undefined),
     firstName: plainName(data.data?.firstName ?? '') || null,
     plan: plan.data?.plan ?? null,

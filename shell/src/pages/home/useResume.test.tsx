@@ -16,7 +16,7 @@ const killed = (minutesAgo: number): Unfinished => ({
 });
 const open = (unfinished: Unfinished | null) =>
   renderRoute(routes, '/', approved, { kept: { unfinished } });
-/** Home is drawn, and what waits for the locks has had its turn. */
+/** Draws home, and waits for the query of the locks. */
 const settle = async () => {
   await screen.findByRole('button', { name: 'Choose an amount' });
   await act(async () => undefined);
@@ -30,32 +30,32 @@ function otherTabHolds(...names: string[]): void {
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
-describe('home, opened anew', () => {
-  it('leads back to the page on which the web view was killed', async () => {
+describe('home after a restart', () => {
+  it('opens the page on which the web view was killed', async () => {
     const { where } = open(killed(2));
     await waitFor(() => expect(where()).toBe(TERMS));
   });
 
-  it('does so beside another tab that shows no such page', async () => {
+  it('does so even if another tab shows another page', async () => {
     otherTabHolds('something.else');
     const { where } = open(killed(2));
     await waitFor(() => expect(where()).toBe(TERMS));
   });
 
-  it('stays where another tab shows the page', async () => {
+  it('stays open if another tab shows that page', async () => {
     otherTabHolds(UNFINISHED_LOCK);
     const { where } = open(killed(2));
     await settle();
     expect(where()).toBe('/');
   });
 
-  it.each([31, -31])('stays after %d minutes', async (minutes) => {
+  it.each([31, -31])('stays open after %d minutes', async (minutes) => {
     const { where } = open(killed(minutes));
     await settle();
     expect(where()).toBe('/');
   });
 
-  it('stays where nothing was left unfinished', async () => {
+  it('stays open if nothing was left unfinished', async () => {
     const { where } = open(null);
     await settle();
     expect(where()).toBe('/');

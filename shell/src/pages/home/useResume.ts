@@ -2,16 +2,16 @@ import { useKept, useLocation, useNavigate } from '@pautang/shared/app';
 import { UNFINISHED_LOCK } from '@pautang/shared/unfinished';
 import { useEffect, useEffectEvent } from 'react';
 
-/** After this long away a borrower more likely comes for something else. */
+/** After a longer absence the borrower has probably come for something else. */
 const RESUME_MS = 30 * 60_000;
 
-/** Opens the app where an act was left unfinished because the web view was killed; home is one step back. */
+/** Opens the page of an act that was left unfinished because the web view was killed; home is one step back. */
 export function useResume(): void {
   const { key } = useLocation();
   const navigate = useNavigate();
   const [unfinished] = useKept('unfinished');
   const isFirstPage = key === 'default';
-  // Reads what is kept only then: a page that was just left forgets itself after home is drawn.
+  // Read the kept state late, because a page that was just left clears its entry after home is drawn.
   const resume = useEffectEvent(() => {
     if (unfinished !== null && Math.abs(Date.now() - unfinished.at) < RESUME_MS)
       void navigate(unfinished.to);
@@ -28,7 +28,7 @@ export function useResume(): void {
   }, [isFirstPage]);
 }
 
-/** Whether another tab shows such a page now: then it was not killed. */
+/** Whether another tab shows an unfinished act now, so that its web view was not killed. */
 async function isElsewhere(): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
   return held.some(({ name }) => name === UNFINISHED_LOCK);

@@ -3,7 +3,7 @@ import styles from './LoadingCover.module.css';
 import { texts } from './texts';
 
 interface LoadingCoverProps {
-  /** Section 9, loading indicator: 1 covers the screen, 2 lets it shine through, 3 is for what takes longer. */
+  /** Loading indicator of section 9: 1 covers the screen, 2 is translucent, 3 is for longer waits. */
   type: 1 | 2 | 3;
   /** of the cover itself (section 3) */
   style?: CSSProperties;
@@ -11,7 +11,7 @@ interface LoadingCoverProps {
 
 const drawings = { 1: styles.ring, 2: styles.dots, 3: styles.bar } as const;
 
-/** Full-screen cover while something must finish first (section 2): says what is going on and takes no taps. */
+/** Covers the screen while something must finish first (section 2): says what, and takes no taps. */
 export function LoadingCover({ type, style }: LoadingCoverProps) {
   return (
     <div className={`${styles.cover} ${type === 2 ? styles.veil : ''}`} style={style}>

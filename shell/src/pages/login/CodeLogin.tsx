@@ -14,8 +14,8 @@ import { useFinishLogin } from './useFinishLogin';
 const isMobile = (holder: string): boolean => normaliseMobile(holder) === holder;
 
 /**
- * Log in by mobile number and code (section 1): the number first, then the code that was sent to it, which is asked for
- * again after a reload or a look at an agreement.
+ * Login by mobile number and code (section 1): first the number, then the code that was sent to it. The code step
+ * returns after a reload or a look at an agreement.
  */
 export function CodeLogin() {
   const codes = useSentCode('login', isMobile);
@@ -63,7 +63,7 @@ export function CodeLogin() {
 interface MobileStepProps {
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** the number as it is stored */
+  /** the number in the stored spelling */
   readonly onSubmit: (mobile: string) => void;
   readonly isSending: boolean;
   readonly error: string | null;
@@ -122,8 +122,8 @@ function MobileStep({ typed, onType, onSubmit, isSending, error }: MobileStepPro
 }
 
 /**
- * Whether a number has an account: true, false, or null while it is not known. It only greets, so a failure stays
- * silent. Straight through the client: login's first screen does without the query library.
+ * Whether a number has an account: true, false, or null while it is not known. It only changes the greeting, so a
+ * failure stays silent. It calls the client directly, because login's first screen does without the query library.
  */
 function useMobileExists(mobile: string | null): boolean | null {
   const { client } = useServices();

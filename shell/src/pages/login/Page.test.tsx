@@ -53,26 +53,26 @@ async function askForCode({ user }: Opened, typed = '917 123 4821') {
   await user.click(sendButton());
 }
 
-it('says for as long as it stands why the session before has ended', async () => {
+it('shows why the last session ended, for as long as the page is open', async () => {
   open({}, '/mine/records', 'Token expired, please login again');
   await number();
   expect(screen.getByText('You were logged out. Token expired, please login again.')).toBeVisible();
 });
 
 describe('a reload of the page', () => {
-  it('comes at once while nothing is typed', async () => {
+  it('happens at once while nothing is typed', async () => {
     open();
     await number();
     expect(swapVetoes.strongest()).toBeNull();
   });
 
-  it('waits while something is typed, which is kept nowhere', async () => {
+  it('waits while something is typed, which is not kept', async () => {
     const { user } = open();
     await user.type(await number(), '917');
     expect(swapVetoes.strongest()).toBe('act');
   });
 
-  it('waits while a route waits for the login, which is kept nowhere either', async () => {
+  it('waits while a route waits for the login, which is not kept either', async () => {
     open({}, '/repay/repay?loanOrderId=loan-1');
     await number();
     expect(swapVetoes.strongest()).toBe('act');
@@ -81,7 +81,7 @@ describe('a reload of the page', () => {
 
 describe('the mobile number', () => {
   it.each(['917 123 4821', '+63 917 123 4821'])(
-    'is taken as %s and stored in one spelling',
+    'is accepted as %s and stored in one spelling',
     async (typed) => {
       const page = open();
       await askForCode(page, typed);
@@ -96,7 +96,7 @@ describe('the mobile number', () => {
   it.each([
     ['nothing', '', 'Enter 10 digits, like 917 123 4567'],
     ['a landline', '02 8123 4567', 'Enter 10 digits, like 917 123 4567'],
-  ])('is asked for again after %s', async (_, typed, message) => {
+  ])('is requested again after %s', async (_, typed, message) => {
     const page = open();
     if (typed !== '') await page.user.type(await number(), typed);
     else await number();
@@ -109,26 +109,26 @@ describe('the mobile number', () => {
   it.each([
     [true, 'Welcome back.'],
     [false, 'New here? We will open an account for you.'],
-  ])('greets when an account exists: %s', async (exists, words) => {
+  ])('greets by whether an account exists: %s', async (exists, words) => {
     const page = open({ mobileExists: { exists } });
     await page.user.type(await number(), '9171234821');
     expect(await screen.findByText(words)).toBeVisible();
     expect(sent(page, 'mobileExists')).toHaveLength(1);
   });
 
-  it('goes on without the greeting when that cannot be read', async () => {
+  it('continues without the greeting if that cannot be read', async () => {
     const page = open({ mobileExists: fails('network') });
     await askForCode(page);
     expect(await code()).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says why before it is typed', async () => {
+  it('explains why it is needed before it is typed', async () => {
     open();
     expect(await number()).toHaveAccessibleDescription(/We text you a code/);
   });
 
-  it('keeps what was typed when no code could be sent', async () => {
+  it('keeps the typed number if no code could be sent', async () => {
     const page = open({
       sendCode: fails('network', 'Internet connection is unstable. Please try again'),
     });
@@ -154,7 +154,7 @@ describe('the mobile number', () => {
 });
 
 describe('the code', () => {
-  it('logs in by itself once it is complete, and leads home', async () => {
+  it('logs in as soon as it is complete, and opens home', async () => {
     const page = open();
     await askForCode(page);
     await page.user.type(await code(), '123456');
@@ -173,7 +173,7 @@ describe('the code', () => {
   it.each([
     ['/repay/repay_detail?loanOrderId=1', '/repay/repay_detail?loanOrderId=1'],
     ['//evil.example/x', '/'],
-  ])('leads on to %s only inside the app', async (wanted, to) => {
+  ])('redirects to %s only inside the app', async (wanted, to) => {
     const page = open({}, wanted);
     await askForCode(page);
     await page.user.type(await code(), '123456');
@@ -198,7 +198,7 @@ describe('the code', () => {
     expect(sent(page, 'login')).toHaveLength(2);
   });
 
-  it('stays when the network fails, and the same act is tried again', async () => {
+  it('stays if the network fails, and the same act is retried', async () => {
     let isDown = true;
     const page = open({
       login: () =>
@@ -217,7 +217,7 @@ describe('the code', () => {
     expect(first?.requestId).toBe(second?.requestId);
   });
 
-  it('is not sent off while it is too short', async () => {
+  it('is not sent while it is too short', async () => {
     const page = open();
     await askForCode(page);
     await page.user.type(await code(), '123');
@@ -235,7 +235,7 @@ describe('the code', () => {
     expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
   });
 
-  it('says once when another may be asked for', async () => {
+  it('announces once that another one can be requested', async () => {
     const page = open();
     await askForCode(page);
     await code();
@@ -246,7 +246,7 @@ describe('the code', () => {
     expect(screen.getByText(ready)).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('can be sent anew once the time has come', async () => {
+  it('can be sent again after the countdown', async () => {
     const page = open({
       sendCode: { resendAt: '2026-11-20T11:44:00Z', expiresAt: '2026-11-20T11:49:00Z' },
     });
@@ -261,7 +261,7 @@ describe('the code', () => {
     expect(sent(page, 'sendCode')).toHaveLength(2);
   });
 
-  it('never counts from more than a minute, also where the clock is a moment behind', async () => {
+  it('never counts from more than a minute, even if the clock is a moment behind', async () => {
     const page = open({
       sendCode: { resendAt: '2026-11-20T11:45:00.900Z', expiresAt: '2026-11-20T11:49:00.900Z' },
     });
@@ -269,7 +269,7 @@ describe('the code', () => {
     expect(await screen.findByText('New code in 60 s')).toBeVisible();
   });
 
-  it('is still asked for after a reload, with its number and its countdown', async () => {
+  it('is still requested after a reload, with its number and its countdown', async () => {
     const before = open();
     await askForCode(before);
     await code();
@@ -290,13 +290,13 @@ describe('the code', () => {
     ['has expired', { holder: '09171234821', resendAt: PAST, expiresAt: PAST }],
     ['is junk', { holder: 7 }],
     ['is for no number', { holder: '123', resendAt: FUTURE, expiresAt: FUTURE }],
-  ])('is not asked for where what was kept %s', async (_what, kept) => {
+  ])('is not requested if the kept entry %s', async (_what, kept) => {
     sessionStorage.setItem('pautang.sentCode.login.v1', JSON.stringify(kept));
     open();
     expect(await number()).toBeVisible();
   });
 
-  it('is not asked for again once the number is being changed', async () => {
+  it('is not requested again while the number is being changed', async () => {
     const before = open();
     await askForCode(before);
     await before.user.click(await screen.findByRole('button', { name: 'Change number' }));
@@ -305,7 +305,7 @@ describe('the code', () => {
     expect(await number()).toBeVisible();
   });
 
-  it('leads to its field where one was just sent, which still works', async () => {
+  it('leads back to its field if one was just sent, which still works', async () => {
     const message = 'A code was just sent. Wait before asking again.';
     const page = open({ sendCode: fails('business', message, ResponseCode.CODE_TOO_SOON) });
     await askForCode(page);
@@ -316,7 +316,7 @@ describe('the code', () => {
     await waitFor(() => expect(page.where()).toBe('/'));
   });
 
-  it('says so where a new one is asked for too soon, and counts down again', async () => {
+  it('says so if a new one is requested too soon, and counts down again', async () => {
     let isFirst = true;
     const page = open({
       sendCode: () => {
@@ -333,7 +333,7 @@ describe('the code', () => {
     expect(screen.getByText('New code in 60 s')).toBeVisible();
   });
 
-  it('lets the number be changed, and does not ask for a second code too soon', async () => {
+  it('lets the number be changed, and does not request a second code too soon', async () => {
     const page = open();
     await askForCode(page);
     await code();
@@ -355,14 +355,14 @@ describe('around the form', () => {
     expect(links).toEqual([HELP, '#/service', '#/privacy', '#/all_agreement']);
   });
 
-  it('offers help also to who waits for a code', async () => {
+  it('offers help while the borrower waits for a code', async () => {
     const page = open();
     await askForCode(page);
     await code();
     await expectLink('Trouble logging in? Get help', HELP);
   });
 
-  it('keeps a neutral line where the lender cannot be read', async () => {
+  it('shows a neutral line if the lender cannot be read', async () => {
     const gate: { open?: (answer: unknown) => void } = {};
     open({
       operationConfig: () =>
@@ -376,7 +376,7 @@ describe('around the form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('leaves at once when somebody is logged in already', async () => {
+  it('redirects if a session exists already', async () => {
     const page = renderRoute(routes, '/login', answers);
     await waitFor(() => expect(page.where()).toBe('/'));
   });

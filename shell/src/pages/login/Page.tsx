@@ -25,21 +25,21 @@ import { LoginMethodTabs, PANEL_ID, tabId } from './LoginMethodTabs';
 
 const loadPasswordLogin = () => import(/* webpackChunkName: "page.password" */ './PasswordLogin');
 
-/** The rarer way in; not on the way to the first paint. */
+/** The less common way in, loaded after the first paint. */
 function PasswordLogin() {
   const { module, error } = useModule(loadPasswordLogin);
   if (error) throw error;
   return module ? <module.PasswordLogin /> : <div className={styles.coming} aria-busy />;
 }
 
-/** A borrower who is logged in already, or whom the host logs in, is led on. */
+/** The login. Redirects a borrower who is logged in, or whom the host logs in. */
 export function Page() {
   const isLoggedIn = useAppSelector(({ session }) => session.token !== null);
   const reason = useShellSelector(({ session }) => session.endedBecause);
   const after = useAfterLogin();
   const [method, setMethod] = useState<LoginMethod>('code');
   const [isTyped, setTyped] = useState(false);
-  // A reload would lose both: what is typed, and the route that asked for the login.
+  // A reload would lose the typed text and the route that asked for the login.
   useSwapVeto(isTyped || after !== '/' ? 'act' : null);
   if (isLoggedIn) return <Navigate to={after} replace />;
   return (
@@ -78,7 +78,7 @@ function Terms() {
   );
 }
 
-/** The lender's name (corporate disclosure), below everything else. It keeps its room until the line has come. */
+/** The lender's name (corporate disclosure) at the bottom. Its space is reserved until the line arrives. */
 function Lender() {
   const lender = useLender();
   const named = useNamed();
@@ -98,7 +98,7 @@ function Lender() {
   );
 }
 
-/** The line on the lender; null until it has come, and if it cannot be read. */
+/** Reads the line about the lender; null until it arrives, and if it cannot be read. */
 function useLender(): OperationConfig['lender'] | null {
   const { client } = useServices();
   const [lender, setLender] = useState<OperationConfig['lender'] | null>(null);

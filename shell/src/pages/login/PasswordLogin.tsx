@@ -8,7 +8,7 @@ import styles from './Login.module.css';
 import { texts } from './texts';
 import { useFinishLogin } from './useFinishLogin';
 
-/** The other way in (section 1): username and password. */
+/** Login by username and password (section 1). */
 export function PasswordLogin() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -28,10 +28,10 @@ export function PasswordLogin() {
     setProblems(found);
     setTries(tries + 1);
     if (found.username !== null || found.password !== null) return;
-    // Without a name of their own a borrower logs in with the mobile number, which is stored in one spelling.
+    // A borrower without a username logs in with the mobile number, which is stored in one spelling.
     const name = normaliseMobile(username) ?? username.trim();
     const answer = await act.run({ username: name, password });
-    // Only a mobile that was typed is kept (section 3, login result).
+    // Keep the mobile only if it was typed (section 3, login result).
     if (answer !== null) finish({ ...answer, mobile: null });
   };
 

@@ -35,7 +35,7 @@ async function enter({ user }: Opened, name: string, secret: string) {
 }
 
 describe('logging in with a password', () => {
-  it('sends username and password once and goes where one wanted to go', async () => {
+  it('sends username and password once and opens the wanted route', async () => {
     const page = await open();
     await enter(page, ' maria.1234821 ', 'Pautang2026');
     await waitFor(() => expect(page.where()).toBe('/mine/records'));
@@ -45,14 +45,14 @@ describe('logging in with a password', () => {
     expect(page.store.getState().session).toMatchObject({ token: 'token-1', mobile: null });
   });
 
-  it('sends a number that stands for a username as the lender stores it', async () => {
+  it('sends a mobile number as username in the lender’s spelling', async () => {
     const page = await open();
     await enter(page, '+63 917 123 4821', 'Pautang2026');
     await waitFor(() => expect(logins(page)).toHaveLength(1));
     expect(logins(page)[0]?.data).toMatchObject({ username: '09171234821' });
   });
 
-  it('lets no keyboard change the username', async () => {
+  it('keeps keyboards from changing the username', async () => {
     await open();
     expect(username()).toHaveAttribute('autocapitalize', 'none');
     expect(username()).toHaveAttribute('autocorrect', 'off');
@@ -71,7 +71,7 @@ describe('logging in with a password', () => {
   it.each([
     ['The user name or the password is wrong.', /^Login Fail\. The user name or the password/],
     ['', /^Login Fail$/],
-  ])('says that the lender refused with %p, and keeps what was typed', async (message, words) => {
+  ])('shows the lender’s refusal with %p, and keeps the typed text', async (message, words) => {
     const page = await open({ login: fails('business', message, 410_005) });
     await enter(page, 'maria', 'Pautang2026');
     expect(await screen.findByText(words)).toBeVisible();
@@ -87,7 +87,7 @@ describe('logging in with a password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Internet connection is unstable/);
   });
 
-  it('shows the password while asked to', async () => {
+  it('shows the password on request', async () => {
     const page = await open();
     expect(password()).toHaveAttribute('type', 'password');
     await page.user.click(screen.getByRole('checkbox', { name: 'Show password' }));

@@ -8,7 +8,7 @@ export const texts = {
   mobileHeading: 'What is your mobile number?',
   mobile: 'Mobile number',
   tenDigits: 'Enter 10 digits, like 917 123 4567',
-  /** Just-in-time notice (data privacy): why the number is asked, before it is typed. */
+  /** Just-in-time notice (data privacy): why the number is needed, before it is typed. */
   why: 'We text you a code to see that it is your number. Later it tells you about your loan, nothing else.',
   welcomeBack: 'Welcome back.',
   welcomeNew: 'New here? We will open an account for you.',
@@ -21,7 +21,7 @@ export const texts = {
   username: 'Username',
   password: 'Password',
   showPassword: 'Show password',
-  /** Section 8, verbatim, then what the lender says of it. */
+  /** Section 8, verbatim, then the lender's message. */
   failed: (reason: string): string => (reason === '' ? 'Login Fail' : `Login Fail. ${reason}`),
 
   help: 'Trouble logging in? Get help',

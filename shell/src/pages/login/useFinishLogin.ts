@@ -4,15 +4,15 @@ import { isInAppPath } from '../../routing/addresses';
 import { useShellSelector } from '../../session/shellStore';
 import { loggedIn } from '../../session/slice';
 
-/** Where a login leads: the route that asked for it, home otherwise (decision N3). */
+/** The path after a login: the route that asked for it, else home (decision N3). */
 export function useAfterLogin(): string {
   const wanted = useShellSelector(({ session }) => session.wanted);
   return wanted !== null && isInAppPath(wanted) ? wanted : '/';
 }
 
 /**
- * The last step of every way to log in. The page leaves once a session begins, either by its own login or by the host's
- * word.
+ * Starts the session at the end of every way to log in. The page redirects once a session begins, from here or from the
+ * host.
  */
 export function useFinishLogin(): (session: Session) => void {
   const dispatch = useAppDispatch();

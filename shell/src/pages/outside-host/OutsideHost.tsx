@@ -4,7 +4,7 @@ import { Page } from '@pautang/shared/ui';
 import styles from './OutsideHost.module.css';
 import { texts } from './texts';
 
-/** The page of a browser without the native app (decision N5). Needs no store and no network. */
+/** Shown in a browser outside the native app (decision N5). Needs no store and no network. */
 export function OutsideHost() {
   return (
     <Page center>

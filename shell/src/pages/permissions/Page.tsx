@@ -5,7 +5,7 @@ import { Button, Card, Icon, Page as PageFrame } from '@pautang/shared/ui';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
-/** Just-in-time notices in one place (data privacy): each permission, what is never asked, who sees what. */
+/** All just-in-time notices (data privacy): each permission, what is never requested, and who sees the data. */
 export function Page() {
   return (
     <PageFrame heading={texts.heading}>

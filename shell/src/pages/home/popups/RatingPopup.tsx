@@ -22,7 +22,7 @@ interface RatingPopupProps {
 
 const MOST = 1_000;
 
-/** Decision S10: what the borrower thinks after a rejection or a repaid loan. */
+/** Asks for a rating after a rejection or a repaid loan (decision S10). */
 export function RatingPopup({ subject, onClose }: RatingPopupProps) {
   const { rejectState } = subject;
   const [stars, setStars] = useState(0);
@@ -83,7 +83,7 @@ export function RatingPopup({ subject, onClose }: RatingPopupProps) {
 const counts = [1, 2, 3, 4, 5] as const;
 
 interface StarsProps {
-  /** 0: none chosen yet */
+  /** 0: no star chosen yet */
   readonly value: number;
   readonly onChange: (stars: number) => void;
 }

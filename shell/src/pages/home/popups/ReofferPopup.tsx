@@ -68,18 +68,18 @@ const icons = { limit: 'gauge', interest: 'coupon', days: 'calendar' } as const;
 interface BenefitLineProps {
   readonly benefit: ReofferBenefit;
   readonly period: string;
-  /** its time is up while one looks */
+  /** called when its time runs out while the popup is open */
   readonly onOver: () => void;
 }
 
-/** One benefit with what was before and the time that is left of it, on server time. */
+/** One benefit with its former value and the time left, on server time. */
 function BenefitLine({ benefit, period, onOver }: BenefitLineProps) {
   const { kind, from, to, expiresAt } = benefit;
   const left = useCountdown(expiresAt);
   const isOver = left === 0;
   useEffect(() => {
     if (isOver) onOver();
-    // Told once: when the time is up, not when its owner draws anew.
+    // Call it once, when the time is up, and not when the parent renders again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver]);
   return (

@@ -13,7 +13,7 @@ const open = (answers: Record<string, Answer>) =>
 type Opened = ReturnType<typeof open>;
 
 const { example } = approved['getHomepageData'] as { example: object };
-/** A visit shows each once: every test has its own. */
+/** A visit shows each popup once, so every test needs fresh ids. */
 let count = 0;
 const reoffer = () => {
   const reofferId = `reoffer-${++count}`;
@@ -53,7 +53,7 @@ const send = () => screen.getByRole('button', { name: 'Send your rating' });
 const sheet = (name: string) => screen.findByRole('dialog', { name });
 
 describe('better terms', () => {
-  it('are shown with what was before and the time left of each', async () => {
+  it('are shown with their former values and the time left of each', async () => {
     const better = reoffer();
     open({ ...better, ...coupon(), ...orders(80) });
     const popup = await sheet('Better terms for you');
@@ -72,7 +72,7 @@ describe('better terms', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('are followed by no other popup, and by the coupon on the next visit of home', async () => {
+  it('are followed by no other popup, and by the coupon on the next visit to home', async () => {
     const answers = { ...reoffer(), ...coupon() };
     const first = open(answers);
     await sheet('Better terms for you');
@@ -83,14 +83,14 @@ describe('better terms', () => {
     expect(await sheet('A coupon for you')).toBeVisible();
   });
 
-  it('say so when they have run out meanwhile', async () => {
+  it('say so if they expire while they are shown', async () => {
     open({ ...reoffer(), getReofferPopup: { reoffer: null } });
     expect(await sheet('Better terms for you')).toHaveTextContent(/usual terms are still there/);
   });
 });
 
-describe('a coupon to hear of', () => {
-  it('says what it takes off and until when, and leads to its use', async () => {
+describe('a new coupon', () => {
+  it('shows its discount and its last day, and links to its use', async () => {
     open({ ...coupon(), ...orders(80) });
     const popup = await sheet('A coupon for you');
     expect(popup).toHaveTextContent('₱40 off your interest');
@@ -102,12 +102,12 @@ describe('a coupon to hear of', () => {
     ]);
   });
 
-  it('is shown although better terms cannot be asked for', async () => {
+  it('is shown even if better terms cannot be requested', async () => {
     open({ ...coupon(), checkReoffer: fails('network') });
     expect(await sheet('A coupon for you')).toBeVisible();
   });
 
-  it('waits while nothing can be borrowed', async () => {
+  it('waits while the borrower cannot borrow', async () => {
     const page = open({
       ...coupon(),
       ...reoffer(),
@@ -119,7 +119,7 @@ describe('a coupon to hear of', () => {
   });
 });
 
-/** Home once more: the first time it told the news. */
+/** Opens home again, after the first visit has shown the news. */
 async function openAgain(answers: Record<string, Answer>): Promise<Opened> {
   const first = open(answers);
   await ready(first);
@@ -128,7 +128,7 @@ async function openAgain(answers: Record<string, Answer>): Promise<Opened> {
 }
 
 describe('the rating', () => {
-  it('waits until home has told the news once', async () => {
+  it('waits until home has shown the news once', async () => {
     const repaid = { ...order, loanOrderId: 'loan-2', status: 80 };
     const page = open({ myOrders: { ...orders(80).myOrders, orders: [repaid] } });
     await ready(page);
@@ -136,7 +136,7 @@ describe('the rating', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is asked for after a repaid loan, sent once, and kept with its time', async () => {
+  it('is requested after a repaid loan, sent once, and kept with its time', async () => {
     const page = await openAgain({ ...orders(80), userSubmitRating: { received: true } });
     await sheet('Your loan is repaid');
     expect(page.store.getState().kept.popupEvaluate).toEqual({
@@ -154,12 +154,12 @@ describe('the rating', () => {
     expect(page.toasts).toEqual(['Thank you. We read every word.']);
   });
 
-  it('is asked for after a rejection, in other words', async () => {
+  it('is requested after a rejection, in other words', async () => {
     await openAgain({ ...applying({ status: 18, decidedAt: '2026-11-20T10:00:00.000Z' }) });
     expect(await sheet('How did we do?')).toHaveTextContent('We could not say yes this time.');
   });
 
-  it('needs a star, and says why it was not taken', async () => {
+  it('needs a star, and shows why it was refused', async () => {
     const page = await openAgain({
       ...orders(80),
       userSubmitRating: fails('network', 'No connection'),
@@ -173,7 +173,7 @@ describe('the rating', () => {
     expect(screen.getByRole('radio', { name: '1 star' })).toBeChecked();
   });
 
-  it('is not asked for twice in 7 days', async () => {
+  it('is not requested twice in 7 days', async () => {
     const page = open(orders(80));
     const asked = { popupTime: '2026-11-14T00:00:00Z', rejectState: true, loanOrderId: null };
     act(() => void page.store.dispatch(keep('popupEvaluate', asked)));
@@ -183,7 +183,7 @@ describe('the rating', () => {
   });
 });
 
-it('leaves a borrower who has a loan open in peace', async () => {
+it('is not requested while a loan is open', async () => {
   const page = open({ ...withLoan({}), ...reoffer(), ...coupon() });
   await screen.findByRole('link', { name: 'Repay ₱1,802' });
   expect(page.calls.map(({ method }) => method)).not.toContain('checkReoffer');

@@ -24,7 +24,7 @@ describe('the rating popup (decision S10)', () => {
     },
   );
 
-  it('comes at most once in 7 days, whatever has happened since', () => {
+  it('comes at most once in 7 days, after any events', () => {
     const asked = { popupTime: '2026-11-13T11:44:00.001Z', rejectState: true, loanOrderId: null };
     expect(due({ newestOrder: loan(80), asked })).toBeNull();
     expect(due({ newestOrder: loan(80), asked, nowMs: NOW + 1 })).not.toBeNull();

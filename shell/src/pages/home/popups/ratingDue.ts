@@ -5,12 +5,12 @@ import type { LoanOrder } from '@pautang/shared/contract/loan';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** The subject of a rating: a rejection, of a loan or of the credit (without a loan), or a repaid loan. */
+/** The subject of a rating: a rejected loan, a rejected credit (without a loan id), or a repaid loan. */
 export type RatingSubject = Pick<PopupEvaluate, 'rejectState' | 'loanOrderId'>;
 
 interface Facts {
   readonly creditOrder: CreditOrder | null;
-  /** the last loan applied for, in any state */
+  /** the last requested loan, in any state */
   readonly newestOrder: LoanOrder | null;
   readonly asked: PopupEvaluate;
   /** server time */
@@ -27,7 +27,10 @@ function subjectOf({ creditOrder, newestOrder }: Facts): RatingSubject | null {
   return null;
 }
 
-/** Decision S10: at most once in 7 days, after a rejection or a repaid loan, and about each of them once. */
+/**
+ * Returns the subject to rate: at most once in 7 days, after a rejection or a repaid loan, and each of them once
+ * (decision S10).
+ */
 export function ratingDue(facts: Facts): RatingSubject | null {
   const { asked, nowMs, creditOrder } = facts;
   const subject = subjectOf(facts);

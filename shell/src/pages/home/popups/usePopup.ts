@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import type { RatingSubject } from './ratingDue';
 import { ratingDue } from './ratingDue';
 
-/** Popups' reads, sent once home is drawn, so that it never waits for them. */
+/** The popups' reads, sent once home is drawn, so that home never waits for them. */
 export const popupApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -32,9 +32,9 @@ export const popupApi = api.injectEndpoints({
   }),
 });
 
-/** Offers and coupons that this visit has shown: each is shown once a visit. A reload is a new visit. */
+/** Offers and coupons that were shown since the app started: each is shown once. A reload starts anew. */
 const shown = new Set<string>();
-/** Outcomes that home has shown. The rating popup waits for the next visit to home, so it does not cover the news. */
+/** Outcomes that home has shown. The rating popup waits for the next visit to home, so that it does not cover the news. */
 const told = new Set<string>();
 const nameOf = ({ rejectState, loanOrderId }: RatingSubject) => `${rejectState} ${loanOrderId}`;
 
@@ -51,8 +51,8 @@ const isPending = ({ data, error }: Read<unknown>): boolean =>
   data === undefined && error === undefined;
 
 /**
- * The one popup of this look at home: better terms before a coupon before a rating. A read that fails brings no popup
- * and holds up no other. `canBorrow`: terms and coupons are of use now.
+ * The one popup of this visit to home: better terms before a coupon before a rating. A failed read shows no popup and
+ * delays no other. `canBorrow`: terms and coupons are of use now.
  */
 export function usePopup(creditOrder: CreditOrder | null, canBorrow: boolean): Popup | null {
   const { clock } = useServices();

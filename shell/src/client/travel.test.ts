@@ -1,13 +1,13 @@
-import { createBatch } from './batch';
 import type { Item } from './envelope';
 import type { Exchange } from './exchange';
-import { appError } from './errors';
 import * as fc from 'fast-check';
+import { appError, ownFailure } from './errors';
+import { createBatch, retried } from './travel';
 
 const item = (n: number): Item => ({ method: `read${n}`, data: { n } });
 const echo: Exchange = async (items) => items.map(({ data }) => data['n']);
 
-/** A batch over an exchange that keeps what each envelope held. */
+/** A batch over an exchange that records the methods of each envelope. */
 function setUp(exchange: Exchange) {
   const envelopes: string[][] = [];
   const read = createBatch((items, options) => {
@@ -24,14 +24,14 @@ const outcome = (promise: Promise<unknown>) =>
   );
 
 describe('batching of reads (decision P6)', () => {
-  it('shares an envelope in the same tick and not in the next', async () => {
+  it('shares an envelope in the same tick, but not in the next', async () => {
     const { read, envelopes } = setUp(echo);
     await expect(Promise.all([read(item(1)), read(item(2))])).resolves.toEqual([1, 2]);
     await expect(read(item(3))).resolves.toBe(3);
     expect(envelopes).toEqual([['read1', 'read2'], ['read3']]);
   });
 
-  it('puts 20 at most into one envelope, each answer to its own question', async () => {
+  it('puts 20 at most into one envelope, and gives each read its own answer', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 65 }), async (count) => {
         const { read, envelopes } = setUp(echo);
@@ -45,7 +45,7 @@ describe('batching of reads (decision P6)', () => {
     );
   });
 
-  it('asks each read again alone after a business code: one bad read fails alone', async () => {
+  it('sends each read again alone after a business code, so that one bad read fails alone', async () => {
     const refusal = appError('business', 'No such loan', null, 404001);
     const { read, envelopes } = setUp(async (items) => {
       if (items.some(({ method }) => method === 'read2')) throw refusal;
@@ -56,7 +56,7 @@ describe('batching of reads (decision P6)', () => {
     expect(envelopes).toEqual([['read1', 'read2', 'read3'], ['read1'], ['read2'], ['read3']]);
   });
 
-  it('does not ask a lone read again', async () => {
+  it('does not send a lone read again', async () => {
     const { read, envelopes } = setUp(async () => {
       throw appError('business', 'No', null, 404001);
     });
@@ -65,7 +65,7 @@ describe('batching of reads (decision P6)', () => {
   });
 
   it.each(['session', 'network', 'timeout', 'badResponse', 'maintenance'] as const)(
-    'lets %s hold for all of them, without asking again',
+    'rejects all of them with %s, without a retry',
     async (kind) => {
       const failure = appError(kind, 'It failed', null, kind === 'session' ? 100103 : null);
       const { read, envelopes } = setUp(async () => {
@@ -77,7 +77,7 @@ describe('batching of reads (decision P6)', () => {
     },
   );
 
-  it('leaves out a read that is given up before it is sent', async () => {
+  it('leaves out a read that is aborted before it is sent', async () => {
     const { read, envelopes } = setUp(echo);
     const abort = new AbortController();
     const given = outcome(read(item(1), abort.signal));
@@ -88,7 +88,7 @@ describe('batching of reads (decision P6)', () => {
     expect(envelopes).toEqual([['read2']]);
   });
 
-  it('sends nothing when all are given up, and goes on afterwards', async () => {
+  it('sends nothing if all are aborted, and works afterwards', async () => {
     const { read, envelopes } = setUp(echo);
     const abort = new AbortController();
     const given = outcome(read(item(1), abort.signal));
@@ -98,7 +98,7 @@ describe('batching of reads (decision P6)', () => {
     expect(envelopes).toEqual([['read2']]);
   });
 
-  it('gives up a read on its way without harming the others', async () => {
+  it('aborts a sent read without harming the others', async () => {
     let answer: (() => void) | undefined;
     const { read, envelopes } = setUp(async (items) => {
       await new Promise<void>((resolve) => (answer = resolve));
@@ -115,7 +115,7 @@ describe('batching of reads (decision P6)', () => {
     await expect(other).resolves.toBe(2);
   });
 
-  it('aborts an envelope when nobody waits for any of it, and not before', async () => {
+  it('aborts an envelope once all of its reads were aborted, not before', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const { read } = setUp((_items, options) => {
       signals.push(options?.signal);
@@ -134,7 +134,7 @@ describe('batching of reads (decision P6)', () => {
     ]);
   });
 
-  it('does not ask again, after a business code, for what was left meanwhile', async () => {
+  it('does not resend reads after a business code that were aborted meanwhile', async () => {
     const abort = new AbortController();
     const { read, envelopes } = setUp(async (items) => {
       if (items.length === 1) return echo(items);
@@ -152,4 +152,98 @@ describe('batching of reads (decision P6)', () => {
     await expect(read(item(1), AbortSignal.abort())).rejects.toMatchObject({ kind: 'canceled' });
     expect(envelopes).toEqual([]);
   });
+});
+
+const items: Item[] = [{ method: 'listQuestion', data: {} }];
+
+/** An exchange that fails with these errors before it answers. */
+function setUpFailing(failures: unknown[]) {
+  const left = [...failures];
+  const exchange = jest.fn<ReturnType<Exchange>, Parameters<Exchange>>(async () => {
+    if (left.length > 0) throw left.shift();
+    return ['answer'];
+  });
+  return { exchange, read: retried(exchange) };
+}
+
+const down = ownFailure('network', 'listQuestion');
+
+describe('reads after a network error', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it('are sent again after a pause, and again after a longer one', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    const { exchange, read } = setUpFailing([down, down]);
+    const answer = read(items);
+    await jest.advanceTimersByTimeAsync(399);
+    expect(exchange).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(exchange).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(1_199);
+    expect(exchange).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(answer).resolves.toEqual(['answer']);
+    expect(exchange).toHaveBeenCalledTimes(3);
+  });
+
+  it('do not all come back at the same moment', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(1);
+    const { exchange, read } = setUpFailing([down]);
+    const answer = read(items);
+    await jest.advanceTimersByTimeAsync(599);
+    expect(exchange).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(answer).resolves.toEqual(['answer']);
+  });
+
+  it('fail with the network after the third time', async () => {
+    const { exchange, read } = setUpFailing([down, down, down]);
+    const result = outcome(read(items));
+    await jest.runAllTimersAsync();
+    expect(await result).toEqual({ error: down });
+    expect(exchange).toHaveBeenCalledTimes(3);
+  });
+
+  it('are not sent again after an abort', async () => {
+    const { exchange, read } = setUpFailing([down]);
+    const abort = new AbortController();
+    const result = outcome(read(items, { signal: abort.signal }));
+    await jest.advanceTimersByTimeAsync(100);
+    abort.abort();
+    expect(await result).toEqual({ error: down });
+    expect(exchange).toHaveBeenCalledTimes(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('fail at once when the phone is offline', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { exchange, read } = setUpFailing([down]);
+    expect(await outcome(read(items))).toEqual({ error: down });
+    expect(exchange).toHaveBeenCalledTimes(1);
+  });
+});
+
+it.each([
+  'timeout',
+  'canceled',
+  'badRequest',
+  'badResponse',
+  'business',
+  'session',
+  'maintenance',
+] as const)('a read is not retried after %s', async (kind) => {
+  const failure = appError(kind, 'It failed', 'listQuestion');
+  const { exchange, read } = setUpFailing([failure]);
+  expect(await outcome(read(items))).toEqual({ error: failure });
+  expect(exchange).toHaveBeenCalledTimes(1);
+});
+
+it('a bug is not retried', async () => {
+  const { exchange, read } = setUpFailing([new TypeError('a bug')]);
+  await expect(read(items)).rejects.toThrow('a bug');
+  expect(exchange).toHaveBeenCalledTimes(1);
 });

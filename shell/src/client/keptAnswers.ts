@@ -1,13 +1,14 @@
-import type { AppError, StateStore } from '@pautang/shared/app';
-import { asOf, isAppError } from '@pautang/shared/app';
-import type { Method } from '@pautang/shared/contract/method';
+import type { AppError, KeptState, StateStore } from '@pautang/shared/app';
+import { asOf, isAppError, keep } from '@pautang/shared/app';
+import type { myOrders } from '@pautang/shared/contract/borrow';
+import type { Method, ResponseOf } from '@pautang/shared/contract/method';
 import { count } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 import { storedJson } from '../state/storedJson';
 import type { ServerClock } from './clock';
 import type { Call, Middleware } from './middleware';
 
-/** Under the prefix that a logout clears; a new form gets a new version. */
+/** Has the prefix that a logout clears. A new form needs a new version. */
 const KEY = 'pautang.answers.v1';
 /** A small part of the storage quota, and more than a borrower's pages hold. */
 const MOST_CHARACTERS = 300_000;
@@ -15,14 +16,14 @@ const MOST_CHARACTERS = 300_000;
 const stored = v.object({
   /** user id of the borrower; empty for a visitor */
   owner: v.string(),
-  /** the call, when it was answered (server time in epoch ms), and the answer, the last used at the end */
+  /** the call, the server time of its answer (epoch ms), and the answer; the most recently used last */
   answers: v.array(v.tuple([v.string(), count, v.unknown()])),
 });
 type Stored = v.InferOutput<typeof stored>;
 
 const nameOf = ({ name }: Method, data: unknown): string => `${name} ${JSON.stringify(data)}`;
 
-/** The call did not reach the lender. A refusal or maintenance is an answer. */
+/** Whether the call did not reach the lender. A refusal or maintenance is an answer. */
 const isUnreached = (error: unknown): error is AppError =>
   isAppError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
@@ -36,7 +37,7 @@ function write(owner: string, answers: Stored['answers']): void {
   storage.write({ owner, answers: left });
 }
 
-/** The kept answers of this borrower. Deletes another borrower's. */
+/** Returns the kept answers of this borrower, and deletes another borrower's. */
 function answersOf(owner: string): Stored['answers'] {
   const found = storage.read();
   if (found === null || found.owner === owner) return found?.answers ?? [];
@@ -50,8 +51,8 @@ interface Options {
 }
 
 /**
- * The phone keeps this borrower's last answer to each read with `isKept` and uses it when no answer comes; `asOf` then
- * says how old it is. A kept answer is checked by the contract when it is read back.
+ * Keeps this borrower's last answer to each read with `isKept`, and uses it when the lender is not reached; `asOf` then
+ * has its time. A kept answer is checked by the contract when it is read back.
  */
 export function offlineAnswers({ store, clock }: Options): Middleware {
   const ownerNow = (): string => {
@@ -101,3 +102,33 @@ export function offlineAnswers({ store, clock }: Options): Middleware {
     };
   };
 }
+
+/**
+ * Stores the answers that section 3 names: operation config, the user info of the auth store, and whether the
+ * borrower's next loan is the first.
+ */
+function keepAnswer(
+  name: string,
+  answer: unknown,
+  { dispatch, getState }: Pick<StateStore, 'dispatch' | 'getState'>,
+): void {
+  if (name === 'operationConfig') {
+    const operationConfigData = answer as KeptState['commonInfo']['operationConfigData'];
+    dispatch(keep('commonInfo', { ...getState().kept.commonInfo, operationConfigData }));
+  } else if (name === 'getCurrentUserInfo') {
+    const { authInfo } = answer as NonNullable<KeptState['userInfo']>;
+    dispatch(keep('userInfo', { authInfo }));
+  } else if (name === 'myOrders') {
+    const { page, total } = answer as ResponseOf<typeof myOrders>;
+    if (page === 1) dispatch(keep('firstToBorrow', total === 0));
+  } else if (name === 'applyOrder') dispatch(keep('firstToBorrow', false));
+}
+
+export const storeFromAnswers =
+  (store: Pick<StateStore, 'dispatch' | 'getState'>): Middleware =>
+  (next) =>
+  async (call) => {
+    const answer = await next(call);
+    keepAnswer(call.method.name, answer, store);
+    return answer;
+  };

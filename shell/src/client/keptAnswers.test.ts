@@ -1,11 +1,18 @@
 import type { AppError, Session } from '@pautang/shared/app';
-import { asOf, createAppStore, keptFor } from '@pautang/shared/app';
-import { getHomepageData } from '@pautang/shared/contract/borrow';
+import { asOf, createAppStore, keep, keptDefaults, keptFor } from '@pautang/shared/app';
+import {
+  getCurrentUserInfo,
+  mobileExists,
+  operationConfig,
+} from '@pautang/shared/contract/account';
+import { applyOrder, getHomepageData, myOrders } from '@pautang/shared/contract/borrow';
 import { listQuestion } from '@pautang/shared/contract/help';
-import { breakStorage } from '@pautang/shared/testing';
+import { breakStorage, createTestStore, fakeServices } from '@pautang/shared/testing';
 import * as fc from 'fast-check';
+import { lender } from '../testing/people';
+import { offlineAnswers, storeFromAnswers } from './keptAnswers';
+import type { Ask } from './middleware';
 import { clientOf } from './middleware';
-import { offlineAnswers } from './offlineAnswers';
 
 const KEY = 'pautang.answers.v1';
 const NOON = Date.parse('2026-11-20T04:00:00Z');
@@ -25,7 +32,7 @@ beforeEach(() => {
   asOf.end();
 });
 
-/** The lender answers with `answer`, or fails with it where it is an error. */
+/** The lender answers with `answer`, or fails with it if it is an error. */
 function setUp(userId: string | null = 'maria') {
   let session: Session = { token: 'token', mobile: null, packageName: null, userId };
   let now = NOON;
@@ -50,8 +57,8 @@ function setUp(userId: string | null = 'maria') {
   };
 }
 
-describe('an answer that is kept', () => {
-  it('stands in where the lender is not reached, and says of when it is', async () => {
+describe('a kept answer', () => {
+  it('is used if the lender is not reached, with its time', async () => {
     const { questions, answers, passes } = setUp();
     const fresh = await questions();
     expect(asOf.read()).toBeNull();
@@ -66,7 +73,7 @@ describe('an answer that is kept', () => {
     expect(asOf.read()).toBeNull();
   });
 
-  it('is at its end with any answer of the lender, also to a call that keeps none', async () => {
+  it('is no longer marked as old after any answer of the lender, also to a call that is not kept', async () => {
     const { kept, questions, answers } = setUp();
     await questions();
     for (const ask of [() => kept.read(getHomepageData, {}), () => kept.get(listQuestion, {})]) {
@@ -80,7 +87,7 @@ describe('an answer that is kept', () => {
   });
 
   it.each(['business', 'session', 'maintenance', 'badResponse', 'badRequest', 'canceled'] as const)(
-    'stands in for no failure of kind %s: the lender has said something, or nobody asked',
+    'is not used after a failure of kind %s, because the lender has answered or the call was cancelled',
     async (kind) => {
       const { questions, answers } = setUp();
       await questions();
@@ -90,7 +97,7 @@ describe('an answer that is kept', () => {
     },
   );
 
-  it('is only of calls that ask for it, each by its own data', async () => {
+  it('is kept only for calls that ask for it, each by its own data', async () => {
     const { kept, answers } = setUp();
     await kept.get(listQuestion, {});
     expect(localStorage.getItem(KEY)).toBeNull();
@@ -102,7 +109,7 @@ describe('an answer that is kept', () => {
     });
   });
 
-  it('is of one borrower: another’s go from the phone as soon as he is here', async () => {
+  it('belongs to one borrower: another borrower’s answers are deleted', async () => {
     const { questions, answers, becomes } = setUp();
     await questions();
     becomes('jose');
@@ -113,7 +120,7 @@ describe('an answer that is kept', () => {
     await expect(questions()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('leaves nothing of who has gone while it was on its way', async () => {
+  it('is not written if its borrower logged out while it was on its way', async () => {
     const { kept, becomes, questions } = setUp();
     const asked = questions();
     becomes(null);
@@ -122,7 +129,7 @@ describe('an answer that is kept', () => {
     expect(kept).toBeDefined();
   });
 
-  it('is nothing where somebody has written over it, and where the contract has changed', async () => {
+  it('is ignored if it is damaged or violates the contract', async () => {
     const { questions, answers } = setUp();
     answers(error('network'));
     const call = 'listQuestion {}';
@@ -141,7 +148,7 @@ describe('an answer that is kept', () => {
     expect(asOf.read()).toBeNull();
   });
 
-  it('is as if there were none in a storage that is full or forbidden', async () => {
+  it('is missing without an error if the storage is full or blocked', async () => {
     const { questions, answers } = setUp();
     breakStorage();
     expect(await questions()).toEqual(groups('Borrowing'));
@@ -150,7 +157,7 @@ describe('an answer that is kept', () => {
     jest.restoreAllMocks();
   });
 
-  it('never takes more than its share of the phone, and the newest stay', async () => {
+  it('never takes more than its share of the phone; the newest answers stay', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 6 }),
@@ -169,5 +176,68 @@ describe('an answer that is kept', () => {
       ),
       { numRuns: 20 },
     );
+  });
+});
+
+const config = { lender, banners: [] };
+const user = {
+  authInfo: { mobileHash: 'hash' },
+  firstName: 'Maria',
+  fullName: 'Maria Santos',
+  state: 'ACTIVE',
+  receivingAccount: null,
+};
+
+/** The lender answers these calls by their names, and no others. */
+function setUpStore(answers: Record<string, unknown>) {
+  const store = createTestStore(fakeServices({}).services);
+  const ask: Ask = async ({ method: { name } }) => {
+    if (name in answers) return answers[name];
+    throw error('network');
+  };
+  return { store, client: clientOf(storeFromAnswers(store)(ask)) };
+}
+
+describe('keeps from the lender’s answers (section 3)', () => {
+  it.each(['read', 'get'] as const)('the operation config in common info, by %s', async (way) => {
+    const { store, client } = setUpStore({ operationConfig: config });
+    store.dispatch(keep('commonInfo', { ...keptDefaults.commonInfo, showLoading: true }));
+    expect(await client[way](operationConfig, {})).toMatchObject(config);
+    expect(store.getState().kept.commonInfo).toMatchObject({
+      showLoading: true,
+      operationConfigData: config,
+    });
+  });
+
+  it('only the auth info of the user', async () => {
+    const { store, client } = setUpStore({ getCurrentUserInfo: user });
+    await client.read(getCurrentUserInfo, {});
+    expect(store.getState().kept.userInfo).toEqual({ authInfo: user.authInfo });
+  });
+
+  it.each([
+    [0, true],
+    [2, false],
+  ])('whether the next loan is the first: of %p loans so far', async (total, isFirst) => {
+    const { store, client } = setUpStore({
+      myOrders: { orders: [], page: 1, total, hasMore: false },
+    });
+    store.dispatch(keep('firstToBorrow', !isFirst));
+    await client.read(myOrders, { page: 1 });
+    expect(store.getState().kept.firstToBorrow).toBe(isFirst);
+  });
+
+  it('that the next loan is not the first, once a loan was requested', async () => {
+    const { store, client } = setUpStore({ applyOrder: { loanOrderId: 'loan-1', status: 20 } });
+    store.dispatch(keep('firstToBorrow', true));
+    await client.write(applyOrder, {} as never, { requestId: '' });
+    expect(store.getState().kept.firstToBorrow).toBe(false);
+  });
+
+  it('nothing from other answers and failures', async () => {
+    const { store, client } = setUpStore({ mobileExists: { exists: true } });
+    await client.read(mobileExists, { mobile: '09171234821' });
+    await expect(client.read(operationConfig, {})).rejects.toMatchObject({ kind: 'network' });
+    expect(store.getState().kept).toBe(keptDefaults);
   });
 });

@@ -1,0 +1,242 @@
+import type { SwapVeto } from '@pautang/shared/app';
+import { breakStorage } from '@pautang/shared/testing';
+import { registryOf } from '../testing/release';
+import { createNewsPolling, createReload } from './registryNews';
+import type { RefreshOutcome } from './registrySource';
+
+/** A page whose store gives `outcome`; `drawn` is the random number. */
+function setUp(drawn = 0.999_999) {
+  const page = { isVisible: true, outcome: 'same' as RefreshOutcome, asked: [] as number[] };
+  const began = Date.now();
+  const polling = createNewsPolling({
+    ask: async () => {
+      page.asked.push(Math.round((Date.now() - began) / 1_000));
+      return page.outcome;
+    },
+    isVisible: () => page.isVisible,
+    chance: () => drawn,
+  });
+  return { polling, page };
+}
+const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1_000);
+
+describe('how an open page polls', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['asks every 12 s at the soonest', 0, [12, 24, 36, 48, 60]],
+    ['asks every 15 s at the latest', 0.999_999, [15, 30, 45, 60]],
+  ])('%s', async (_what, drawn, expected) => {
+    const { polling, page } = setUp(drawn);
+    polling.start();
+    await pass(60);
+    expect(page.asked).toEqual(expected);
+  });
+
+  it('does not poll before an area was entered, except on request', async () => {
+    const { polling, page } = setUp();
+    await pass(60);
+    await polling.ask();
+    await pass(60);
+    expect(page.asked).toEqual([60]);
+  });
+
+  it('a request of a navigation restarts the pause', async () => {
+    const { polling, page } = setUp();
+    polling.start();
+    await pass(10);
+    await polling.ask();
+    await pass(20);
+    expect(page.asked).toEqual([10, 25]);
+  });
+
+  it('a hidden page does not poll, and continues when it is visible', async () => {
+    const { polling, page } = setUp();
+    page.isVisible = false;
+    polling.start();
+    await pass(100);
+    expect(page.asked).toEqual([]);
+    page.isVisible = true;
+    await pass(15);
+    expect(page.asked).toEqual([105]);
+  });
+
+  it('its pauses grow to a minute while the store is unreachable, then are short again at once', async () => {
+    const { polling, page } = setUp();
+    page.outcome = 'unreachable';
+    polling.start();
+    await pass(230);
+    expect(page.asked).toEqual([15, 45, 105, 165, 225]);
+    page.outcome = 'same';
+    await pass(90);
+    expect(page.asked.slice(5)).toEqual([285, 300, 315]);
+  });
+
+  it('a store that answers is polled at the usual pace, even if its answer was refused', async () => {
+    const { polling, page } = setUp();
+    page.outcome = 'refused';
+    polling.start();
+    await pass(45);
+    expect(page.asked).toEqual([15, 30, 45]);
+  });
+
+  it('a phone that is online again waits no longer than usual', async () => {
+    const { polling, page } = setUp();
+    page.outcome = 'unreachable';
+    polling.start();
+    await pass(110);
+    polling.online();
+    await pass(15);
+    expect(page.asked).toEqual([15, 45, 105, 125]);
+  });
+
+  it('many requests at once become one, and one more after its answer', async () => {
+    let underWay = 0;
+    let most = 0;
+    let all = 0;
+    const { ask } = createNewsPolling({
+      ask: async () => {
+        all += 1;
+        most = Math.max(most, (underWay += 1));
+        await new Promise((come) => setTimeout(come, 500));
+        underWay -= 1;
+        return 'same';
+      },
+      isVisible: () => true,
+    });
+    const first = ask();
+    await pass(0.1);
+    for (let navigation = 0; navigation < 20; navigation += 1) void ask();
+    await pass(5);
+    await first;
+    expect([all, most]).toEqual([2, 1]);
+  });
+});
+
+const inForce = (serial: number, reload?: number) => ({
+  ...registryOf(serial),
+  ...(reload === undefined ? {} : { reload }),
+});
+
+/** A page with a registry in force; `reloads` counts its reloads. */
+function setUpReload(serial: number, reload?: number) {
+  let current = inForce(serial, reload);
+  let veto: SwapVeto | null = null;
+  const load = jest.fn();
+  const page = new EventTarget();
+  const reloading = createReload({
+    page,
+    refresh: load,
+    registry: { current: () => current },
+    vetoes: { strongest: () => veto },
+  });
+  const accept = (to: number, asked?: number) => {
+    current = inForce(to, asked);
+    reloading.settle();
+  };
+  const hold = (next: SwapVeto | null) => (veto = next);
+  return { page, ...reloading, accept, hold, reloads: () => load.mock.calls.length };
+}
+
+describe('a registry that asks open pages to reload', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    sessionStorage.clear();
+  });
+
+  it('reloads a page that ran a remote under a lower serial', () => {
+    const { begin, accept, reloads } = setUpReload(3);
+    begin();
+    accept(4);
+    expect(reloads()).toBe(0);
+    accept(5, 5);
+    expect(reloads()).toBe(1);
+  });
+
+  it('is carried on by later registries, and reloads a page that missed it', () => {
+    const { begin, accept, reloads } = setUpReload(3);
+    begin();
+    accept(9, 5);
+    expect(reloads()).toBe(1);
+  });
+
+  it('does not reload a page in which no remote ran before, or that began with it', () => {
+    const idle = setUpReload(3);
+    idle.accept(5, 5);
+    idle.begin();
+    idle.accept(6, 5);
+    expect(idle.reloads()).toBe(0);
+    const late = setUpReload(5, 5);
+    late.begin();
+    late.accept(6, 5);
+    expect(late.reloads()).toBe(0);
+  });
+
+  it('counts from the first remote that ran, not from the next', () => {
+    const { begin, accept, reloads } = setUpReload(3);
+    begin();
+    accept(4);
+    begin();
+    accept(5, 4);
+    expect(reloads()).toBe(1);
+  });
+
+  it('reloads a tab once, even if an older page comes again and again', () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { begin, accept, reloads } = setUpReload(3);
+      begin();
+      accept(5, 5);
+      accept(6, 5);
+      expect(reloads()).toBe(round === 0 ? 1 : 0);
+    }
+    const { begin, accept, reloads } = setUpReload(3);
+    begin();
+    accept(7, 7);
+    expect(reloads()).toBe(1);
+  });
+
+  it.each(['{', '"5"', '-1', '{"serial":5}'])(
+    'takes a damaged note as no reload before: %s',
+    (junk) => {
+      sessionStorage.setItem('pautang-reload.v1', junk);
+      const { begin, accept, reloads } = setUpReload(3);
+      begin();
+      accept(5, 5);
+      expect(reloads()).toBe(1);
+    },
+  );
+
+  it.each(['getItem', 'setItem'] as const)(
+    'does not reload a tab that cannot note it, because it might reload without end: %s',
+    (name) => {
+      breakStorage(name);
+      const { begin, accept, reloads } = setUpReload(3);
+      begin();
+      accept(5, 5);
+      expect(reloads()).toBe(0);
+    },
+  );
+
+  it('waits for an act, but not for a flow', () => {
+    const { begin, accept, hold, due, settle, reloads } = setUpReload(3);
+    begin();
+    hold('act');
+    accept(5, 5);
+    expect([due(), reloads()]).toEqual([5, 0]);
+    hold('flow');
+    settle();
+    settle();
+    expect(reloads()).toBe(1);
+  });
+
+  it('is not held up by a page’s beforeunload question', () => {
+    const { page, begin, accept } = setUpReload(3);
+    begin();
+    page.addEventListener('beforeunload', (event) => event.preventDefault());
+    accept(5, 5);
+    const leaving = new Event('beforeunload', { cancelable: true });
+    page.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(false);
+  });
+});
