@@ -7,7 +7,7 @@ const folders = ['shell/src', 'shared/src'];
 
 /** Whether the line, or one of the three above it, has a comment. */
 const hasReason = (lines: readonly string[], at: number): boolean =>
-  lines.slice(Math.max(0, at - 3), at + 1).some((line) => /\/\/ |^\s*\*\/?/.test(line));
+  lines.slice(Math.max(0, at - 3), at + 1).some((line) => /\/\/ |^\s*\/?\*/.test(line));
 
 /** Returns the line numbers of casts past the type checker without a comment that gives the reason. */
 function withoutReason(text: string): number[] {
@@ -21,6 +21,7 @@ describe('a cast past the type checker', () => {
   it.each([
     ['const a = b as unknown as C;', [1]],
     ['// It is one, by the check above.\nconst a = b as unknown as C;', []],
+    ['/** It is one. */\nconst a = b as unknown as C;', []],
     ['/**\n * It is one.\n */\nconst a = b as unknown as C;', []],
     ['const a = b as C;', []],
   ])('is found without a reason: %j', (text, lines) => {
