@@ -23,7 +23,7 @@ const words = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 let folder: string;
-/** where a remote was shipped as the README says, what its commands printed, and the hand that typed them */
+/** the folder in which a remote was shipped as the README says, the commands' output, and the function that runs them */
 const shipped = { folder: '', said: new Map<string, string>(), hand: { version: '', count: 0 } };
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'pautang-runbook-'));
 beforeAll(async () => {
@@ -48,7 +48,7 @@ interface Hand {
   count: number;
 }
 
-/** Runs a command exactly as the README has it; only the builds come from this test. */
+/** Runs a command exactly as the README has it, with builds from this test. */
 async function type(words: readonly string[], hand: Hand): Promise<string> {
   const [verb, name] = words;
   const args = words.map((word) =>
@@ -78,7 +78,7 @@ async function follow(heading: string, hand: Hand): Promise<Map<string, string>>
 const inStore = (file: string) => path.join(folder, 'store', file);
 const NOTHING = () => undefined;
 
-/** The incidents of the README's table, by what a person sees: how they come about, and how they end. */
+/** The incidents of the README's table by their symptom: how each is caused, and how it must end. */
 const incidents: Readonly<
   Record<string, { damage: () => Promise<void> | void; end: RegExp; version?: string }>
 > = {
@@ -113,7 +113,7 @@ const incidents: Readonly<
 };
 
 describe('the runbooks of the release README', () => {
-  it('ship a remote, from the first key to everybody', () => {
+  it('ship a remote, from the first key to the promotion to everybody', () => {
     const { said } = shipped;
     expect(said.size).toBeGreaterThanOrEqual(10);
     expect(said.get('status')).toMatch(/borrow: stable 1\.2\.0, canary 1\.3\.0 for 10%/);
@@ -149,7 +149,7 @@ describe('the runbooks of the release README', () => {
       await damage();
       for (const line of lines) {
         const typed = line.replace('<the version that runs>', version).replace('"…"', '"Closed."');
-        // `verify` says what is wrong by its exit code.
+        // `verify` ends with the fault's exit code.
         if (typed === 'verify') await expect(type(['verify'], hand)).rejects.toThrow(/\+\s+5,/);
         else await type(words(typed), hand);
       }
