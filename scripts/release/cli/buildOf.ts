@@ -33,7 +33,7 @@ function workTree(folder: string): { readonly root: string; readonly head: strin
   }
 }
 
-/** Returns the commit of a build's sources, with `-changed` for uncommitted changes; 'unknown' for a build from elsewhere. */
+/** Returns the commit of a build's sources, with `-changed` for uncommitted changes; 'unknown' for other builds. */
 function commitOf(dist: string): string {
   const tree = workTree(dist);
   const isOwn = bundleNames().some((name) => distFolder(name) === dist);

@@ -104,7 +104,7 @@ function help(asked: string): Pick<Outcome, 'lines' | 'data'> {
       '',
       '  Every verb: --store <folder | s3://bucket/prefix> (RELEASE_STORE), --keys <folder> (RELEASE_KEYS),',
       '  --endpoint <address of an S3> (S3_ENDPOINT), --region (AWS_REGION), --json, --dry-run.',
-      '  --days N (RELEASE_DAYS): how long a registry that is signed now holds, 1 to 90, default 14.',
+      '  --days N (RELEASE_DAYS): days for which a newly signed registry is valid, 1 to 90, default 14.',
       '  Verbs that change the registry: --expect <serial> refuses when another one is in force.',
       '  --app <origin> (APP_ORIGIN): compare this machine’s clock with the app’s; --trust-clock: a person has checked it.',
       '  Who acts, for the history: RELEASE_WHO. Phones can read it, and --why. Times without a zone are Manila time.',

@@ -103,7 +103,7 @@ async function planActivate(context: ReleaseContext, owner: KeyOwner): Promise<P
     const teams = registry?.teams?.[owner.slice('team-'.length)];
     if (teams && !teams.some(({ kid }) => kid === next))
       throw refused(
-        `Operations do not know key ${next} of ${owner} yet: what it signs would be refused. Give them ${owner}.json and have them run 'renew' first.`,
+        `Operations do not know key ${next} of ${owner} yet: versions signed with it would be refused. Give them ${owner}.json and have them run 'renew' first.`,
       );
   }
   return replaced(context, owner, { ...set, active: next }, []);

@@ -118,7 +118,7 @@ export function createKey(folder: string, owner: KeyOwner): PublicKey {
   return pair;
 }
 
-/** Returns the owner's keys, and makes them if they are missing. Two processes that make them at once get the same keys. */
+/** Returns the owner's keys, made now if missing. Two processes that make them at once get the same keys. */
 export function ensureKeys(folder: string, owner: KeyOwner): KeySet {
   const there = readKeySet(folder, owner);
   if (there) return there;
@@ -137,7 +137,10 @@ export function ensureKeys(folder: string, owner: KeyOwner): KeySet {
   });
   const made = readKeySet(folder, owner);
   if (made) return made;
-  throw new ReleaseError('failed', `The keys in ${folder} are gone again.`);
+  throw new ReleaseError(
+    'failed',
+    `Another process has removed the keys in ${folder}. Run the command again.`,
+  );
 }
 
 /** Reads the key that an owner signs with. @throws ReleaseError if it is missing or other users can read it */

@@ -9,7 +9,7 @@ import { filesOf, readKeySet } from './keyFolder';
 import type { ObjectStore } from '../store/objectStore';
 import { verifySigned } from './signing';
 
-/** Reads the public team keys in a key folder, by remote. Operations accept a remote's versions only with one of these. */
+/** Reads the public team keys of a folder, by remote. Operations accept a remote's versions only with one of these. */
 export function knownTeams(folder: string): Record<string, PublicKey[]> {
   const teams: Record<string, PublicKey[]> = {};
   for (const file of filesOf(folder)) {

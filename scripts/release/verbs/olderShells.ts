@@ -6,8 +6,8 @@ import { countsFrom } from './readRecords';
 import type { CommandContext } from './verb';
 
 /**
- * How many phones run a shell that does not open an area which only the registry has, in words; empty where the deployed
- * shell has it in its own table. @throws ReleaseError where the deployed shell's offer cannot be read
+ * Counts the phones whose shell does not open an area that only the registry has, in words; empty if the deployed
+ * shell has the area in its own table. @throws ReleaseError if the deployed shell's offer cannot be read
  */
 export async function olderShells(
   context: Pick<CommandContext, 'store' | 'keys' | 'now' | 'countsAt'>,
