@@ -77,7 +77,7 @@ export function strayStyles(css: string): { readonly line: number; readonly why:
     const isWithin = node.parent?.type === 'rule';
     for (const selector of node.selectors)
       if (/:global\b/.test(selector) || !(isWithin || /\.[\w-]|&/.test(bare(selector))))
-        tell(`'${selector}' changes other areas, too: give what it is about a class of its own.`);
+        tell(`'${selector}' changes other areas, too: give its elements a class and select that.`);
   });
   return found;
 }
@@ -95,7 +95,7 @@ export function checkLimits(name: string, built: BuiltRelease, files: BuiltFiles
     const others = over.length - 1;
     const more = others === 0 ? '' : `, and ${others} more such part${others === 1 ? '' : 's'}`;
     throw refused(
-      `${name} ${built.version} is too large: ${worst.name} is ${kb(worst.kilobytes)} of brotli, and its budget ${worst.budget} KB (${largest.map((file) => `${file.name} ${kb(file.kilobytes)}`).join(', ')})${more}. Leave out what it can do without, or load that later, in a file of its own.`,
+      `${name} ${built.version} is too large: ${worst.name} is ${kb(worst.kilobytes)} of brotli, and its budget ${worst.budget} KB (${largest.map((file) => `${file.name} ${kb(file.kilobytes)}`).join(', ')})${more}. Remove code, or load some of it later from another file.`,
     );
   }
   for (const [url, body] of files) {

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only. Mount it for writing, or choose another place',
   ENOTDIR: 'a file stands where a folder should be. Choose another place',
   EISDIR: 'a folder stands where a file should be. Move it away',
-  ENOENT: 'it is not there, and cannot be made there',
+  ENOENT: 'it does not exist and cannot be made',
   EIO: 'the disk is failing. Have it checked before you go on',
 };
 

@@ -44,7 +44,7 @@ const build = (asked: { dist?: string; commit?: string } = {}) => {
 
 it('does not overwrite another build of the shell, because it may be about to be deployed', async () => {
   await expect(build()).rejects.toThrow(
-    /^shell\/dist has the shell 0123456789, and your sources and settings make [0-9a-f]{10}\. Publish what is built with --dist shell\/dist, or build anew first: npm run build -w shell, with your settings\.$/,
+    /^shell\/dist has the shell 0123456789, and your sources and settings make [0-9a-f]{10}\. Publish that build with --dist shell\/dist, or first run 'npm run build -w shell' with your settings\.$/,
   );
   const offer = path.join(root, 'shell/dist/offer.json');
   expect(readFileSync(offer, 'utf8')).toBe('{"buildId":"0123456789"}');

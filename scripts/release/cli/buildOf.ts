@@ -64,7 +64,7 @@ async function checkShell(keys: string): Promise<void> {
   const [there, wanted] = [builtShell(), shellBuildId('production')];
   if (there === null || there === wanted) return;
   throw usage(
-    `shell/dist has the shell ${there}, and your sources and settings make ${wanted}. Publish what is built with --dist shell/dist, or build anew first: npm run build -w shell, with your settings.`,
+    `shell/dist has the shell ${there}, and your sources and settings make ${wanted}. Publish that build with --dist shell/dist, or first run 'npm run build -w shell' with your settings.`,
   );
 }
 

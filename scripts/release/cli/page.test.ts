@@ -71,7 +71,7 @@ describe('release page', () => {
   });
 
   it.each(['registry', 'readableRegistry'])(
-    'has the whole registry in it where the shell is an older one: %s',
+    'writes the whole registry if the shell is an older one: %s',
     async (mark) => {
       writeFileSync(at('dist/index.html'), `<title>Shell</title><!--${mark}-->`);
       await page();
@@ -188,13 +188,13 @@ describe('release page', () => {
     ['into a file', () => into('dist/index.html'), IS_FILE],
     ['into a folder below a file', () => into('dist/index.html/page'), IS_FILE],
     [
-      'into a place that takes no folder',
+      'into a place that allows no folder',
       () => `page --into /proc/pautang/page --dist ${at('dist')} --once`,
       /^The page cannot be written into \/proc\/pautang\/page \(--into\): /,
     ],
-    ['nowhere', () => 'page --once', /^Say with --into/],
+    ['without --into', () => 'page --once', /^Say with --into/],
     [
-      'from no build',
+      'without a build',
       () => 'page --into page --once --dist nowhere',
       /^There is no page in .*nowhere/,
     ],

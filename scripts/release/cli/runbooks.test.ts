@@ -138,7 +138,7 @@ describe('the runbooks of the release README', () => {
   });
 
   it.each(Object.entries(incidents))(
-    'end an incident with two commands at most: %s',
+    'end an incident with at most two commands: %s',
     async (seen, { damage, end, version = '1.2.0' }) => {
       const row = readme.split('\n').find((line) => line.startsWith('|') && line.includes(seen));
       const [, , cell = ''] = row?.split('|') ?? [];

@@ -118,7 +118,7 @@ export async function* chain(
 }
 
 /** Returns a registry's entry of a remote, without the pause of its canary, which borrowers do not notice. */
-function given({ remotes }: SignedRegistry, name: string): object {
+function entryWithoutPause({ remotes }: SignedRegistry, name: string): object {
   const { canary, ...entry } = own(remotes, name) ?? {};
   return { ...entry, canary: canary && { ...canary, isHeld: undefined } };
 }
@@ -160,7 +160,10 @@ export function pastOf(
     async lastChange(name: string, withinMs: number): Promise<Change | null> {
       let later: SignedRegistry | null = null;
       for await (const { document } of registries()) {
-        if (later && !isDeepStrictEqual(given(later, name), given(document, name)))
+        if (
+          later &&
+          !isDeepStrictEqual(entryWithoutPause(later, name), entryWithoutPause(document, name))
+        )
           return changeOf(later);
         const age = Math.abs(context.now() - (document.iat ?? 0) * 1000);
         if (age >= withinMs) return null;

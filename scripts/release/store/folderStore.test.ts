@@ -195,7 +195,7 @@ describe('a failing disk', () => {
     );
   });
 
-  it('causes an error that says so if this user may not read or write', async () => {
+  it('causes an error if this user may not read or write', async () => {
     const store = createFolderStore(root());
     await store.replace('registry.jwt', body, null);
     chmodSync(folder, 0o755);

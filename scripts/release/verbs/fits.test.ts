@@ -103,7 +103,7 @@ describe('whether a build fits the deployed shell', () => {
       );
     });
 
-    it('causes a warning if phones’ shell ignores areas of the registry', async () => {
+    it('causes a warning if the deployed shell ignores the registry’s areas', async () => {
       expect(await fit('/loyalty')).toMatchObject({
         missing: [],
         doubts: [expect.stringMatching('^No phone opens loyalty yet: shell shell-1 ')],
@@ -120,7 +120,7 @@ describe('whether a build fits the deployed shell', () => {
       const told = (beacons?: string, countsAt = async () => counts) =>
         olderShells({ ...at.context, countsAt }, after, 'loyalty', beacons);
       expect(await told('http://localhost')).toEqual([
-        '13 of 43 phones that have reported ran a shell that does not open loyalty: they do once they load the page anew.',
+        '13 of 43 phones that have reported ran a shell that does not open loyalty: they will once they load the page again.',
       ]);
       expect(await told()).toEqual([expect.stringContaining('is unknown: neither --beacons nor')]);
       expect(await told('http://localhost', () => Promise.reject(new Error('no answer')))).toEqual([

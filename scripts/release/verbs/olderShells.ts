@@ -21,7 +21,7 @@ export async function olderShells(
   const counts = await countsFrom(context, beacons);
   if (typeof counts === 'string')
     return [
-      `Phones with an older shell do not open ${name} before they load the page anew. How many those are is unknown: ${counts}.`,
+      `Phones with an older shell do not open ${name} before they load the page again. Their number is unknown: ${counts}.`,
     ];
   let [all, older] = [0, 0];
   for (const { version, phones } of counts.filter(({ remote }) => remote === 'shell')) {
@@ -30,6 +30,6 @@ export async function olderShells(
     if (!offer?.taken) older += phones;
   }
   return [
-    `${older} of ${all} phones that have reported ran a shell that does not open ${name}: they do once they load the page anew.`,
+    `${older} of ${all} phones that have reported ran a shell that does not open ${name}: they will once they load the page again.`,
   ];
 }

@@ -62,7 +62,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /deep\/page\.js is missing/,
     ],
     [
-      'removes the statement of what runs',
+      'removes the statement of a running version',
       () => at.remove('releases/borrow/1.1.0.jwt'),
       /releases\/borrow\/1\.1\.0\.jwt is missing, and its signed copy lies beside the files/,
     ],
@@ -139,7 +139,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /parts\/borrow\.\S+ does not have the hash in its name: .*renew/,
     ],
     [
-      'adds to the parts',
+      'adds a file to the parts',
       () => at.tamper('parts/evil.html', 'hello'),
       /parts\/evil\.html does not have the hash in its name/,
     ],
@@ -152,7 +152,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /The index of registry\.jwt cannot be trusted: the signature does not fit the bytes\. .*renew/,
     ],
     [
-      'puts another file beside the files as their statement',
+      'puts another file in place of the statement’s copy',
       () => at.tamper('remotes/borrow/1.1.0/release.jwt', 'junk'),
       /remotes\/borrow\/1\.1\.0\/release\.jwt has other bytes/,
     ],
@@ -170,7 +170,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /history\/1\.jwt\.txt is no part of the history/,
     ],
     [
-      'offers more in the name of the shell',
+      'changes the shell’s offer',
       () => {
         const file = 'shells/shell-1.jwt';
         at.tamper(
@@ -181,7 +181,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /shells\/shell-1\.jwt .* cannot be trusted: the signature does not fit the bytes/,
     ],
     [
-      'has operations sign a document that says a thing twice',
+      'has operations sign JSON with a duplicate key',
       async () => at.tamper('registry.jwt', await signedTwice()),
       /cannot be trusted: it is not plain JSON: a key occurs twice/,
     ],

@@ -62,7 +62,7 @@ async function checkBytes(
     published.map(({ said: { name, version } }) => `${REMOTES}${name}/${version}/`),
   );
   const paths = await store.list(REMOTES);
-  const strangers = new Set<string>();
+  const unlisted = new Set<string>();
   await inParallel(paths, async (path, index) => {
     say('checking files', `${index + 1}/${paths.length} ${path}`);
     const hash = wanted.get(path);
@@ -71,7 +71,7 @@ async function checkBytes(
     if (hash === undefined && copy === undefined) {
       if (folders.has(folder))
         problems.push(`${path} was added to a version that its team did not publish with it.`);
-      else strangers.add(folder);
+      else unlisted.add(folder);
       return;
     }
     const body = (await collect(problems, () => store.read(path)))?.body;
@@ -80,7 +80,7 @@ async function checkBytes(
   });
   const present = new Set(paths);
   for (const path of wanted.keys()) if (!present.has(path)) problems.push(`${path} is missing.`);
-  for (const folder of strangers) {
+  for (const folder of unlisted) {
     const [, name = '', version = ''] = folder.split('/');
     if (named.has(`${name}/${version}`))
       notes.push(
