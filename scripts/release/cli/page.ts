@@ -25,7 +25,7 @@ function builtPage(dist: string): string {
   );
 }
 
-/** Returns the build's page with the registry in it. @throws ReleaseError for a page without a place for the registry */
+/** Returns the build's page with the registry in it. @throws ReleaseError for a page without a place for it */
 function pageWith(registry: string | null, dist: string, mayIndex: boolean): string {
   const built = builtPage(dist);
   const html = shellPage(built, registry, mayIndex);

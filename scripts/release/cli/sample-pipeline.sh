@@ -1,12 +1,12 @@
 #!/bin/sh
-# A sample pipeline for a team that owns one remote. It checks and tests the remote, compares its needs with the deployed
-# shell, publishes it, checks that phones report, promotes it to a share of the phones, watches it there, and promotes it
-# to everybody. It stops at the first stage that fails, says in one line which version borrowers have, and ends with that
-# stage's exit code.
+# A sample pipeline for a team that owns one remote. It checks and tests the remote, compares its needs with the
+# deployed shell, publishes it, checks that phones report, promotes it to a share of them, watches it there, and promotes
+# it to everybody. It stops at the first stage that fails, says in one line which version borrowers have, and ends with
+# that stage's exit code.
 #
 #   sh scripts/release/cli/sample-pipeline.sh <remote> <store>
 #
-# Run it in the project's folder. RELEASE_KEYS is the folder of keys, DATABASE_URL the database with the reports of phones;
+# Run it in the project's folder. RELEASE_KEYS is the folder of keys, DATABASE_URL the database with phones' reports;
 # both are read by `npm run release`.
 #   CANARY_PERCENT   the share of the phones that try the new version; 5
 #   WATCH_LOOKS      how many looks come before the promotion to everybody; 60

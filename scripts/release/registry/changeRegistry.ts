@@ -63,9 +63,9 @@ export interface Before extends Past {
 }
 type Content = Pick<Registry, 'remotes'> & {
   readonly shell?: string | undefined;
-  /** left out: as before */
+  /** missing: unchanged */
   readonly worker?: 'on' | 'off';
-  /** left out: as before; null: ends the freeze */
+  /** missing: unchanged; null: ends the freeze */
   readonly frozen?: SignedRegistry['frozen'] | null;
   readonly isReload?: boolean | undefined;
   readonly warnings?: readonly string[];

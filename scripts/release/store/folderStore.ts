@@ -92,7 +92,7 @@ export function createFolderStore(root: string): ObjectStore {
       `${name} in ${root} is a link, a pipe or a device, or lies behind a link: it is neither read nor served. Remove it.`,
     );
 
-  /** Refuses a link in the path, which could lead out of the store. False if there is no folder. @throws ReleaseError */
+  /** Refuses a link in the path, which could lead out of the store. False without a folder. @throws ReleaseError */
   const isInside = async (name: string): Promise<boolean> => {
     const folder = path.dirname(at(name));
     try {

@@ -73,9 +73,9 @@ async function replace(
 }
 
 /**
- * Restores missing files that it can verify. First the newest registry that was in force, byte for byte, if the present one
- * is missing, damaged or older. Then the statements whose signed copies lie beside the files. A change that stopped
- * before it took effect is never restored. @throws ReleaseError if nothing is missing, or nothing can be restored
+ * Restores missing files that it can verify: first the newest registry that was in force, byte for byte, if the present
+ * one is missing, damaged or older, then the statements whose signed copies lie beside the files. It never restores a
+ * change that stopped before it took effect. @throws ReleaseError if nothing is missing, or nothing can be restored
  */
 export async function restore(context: ReleaseContext, serial?: number) {
   const { store } = context;
