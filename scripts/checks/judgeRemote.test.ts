@@ -29,7 +29,7 @@ it('names the lines of styles that change other areas, and a build that is too l
   const { faults } = await judged({ 'deep/page.js.br': 'x'.repeat(3_000_000) }, sheets);
   const pages = path.join(folder, 'src/pages');
   expect(faults.toSorted()).toEqual([
-    `${pages}/Page.module.css:3: 'button' changes other areas, too: give what it is about a class of its own.`,
+    `${pages}/Page.module.css:3: 'button' changes other areas, too: give its elements a class and select that.`,
     `${pages}/card.css: its classes are everybody's. Name it card.module.css.`,
     expect.stringMatching(/^borrow 1\.0\.0 is too large: \/borrow\/page is 3000\.0 KB/),
   ]);

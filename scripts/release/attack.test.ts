@@ -1,4 +1,4 @@
-/** The attempts of an attacker who can write to the store but has no signing key, and each command's answer. */
+/** Attacks by somebody who can write to the store but has no signing key, and how each command answers. */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@pautang/shared/contract/registry';
@@ -29,7 +29,7 @@ const at = releaseForEach(async (made) => {
 
 const registry = () => at.registry();
 
-/** The files of a version that no team published, and the entry a registry would have for it. */
+/** Writes the files of a version that no team published, and returns the entry that a registry would have for it. */
 function foreignRelease() {
   const folder = 'remotes/borrow/6.6.6';
   mkdirSync(at.full(folder), { recursive: true });
@@ -50,7 +50,7 @@ function foreignSigner() {
   return readSigner(folder, 'registry');
 }
 
-/** A copy in the history that is signed with the attacker's key. */
+/** Replaces a copy in the history by one that is signed with the attacker's key. */
 const forge = async (serial: number) => {
   const release = foreignRelease();
   const copy = at.payload(copyPath(serial)) as Registry;
@@ -58,15 +58,15 @@ const forge = async (serial: number) => {
   at.tamper(copyPath(serial), await sign('registry', { ...copy, remotes }, foreignSigner()));
 };
 
-describe('a history that somebody has rewritten', () => {
-  it('gets no foreign version signed by a roll-back', async () => {
+describe('a history that an attacker has rewritten', () => {
+  it('does not make a roll-back sign a foreign version', async () => {
     for (const serial of [1, 2, 3, 4]) await forge(serial);
     await rollback(at.context, { name: 'borrow' });
     expect(await at.stable()).toBe('1.1.0');
     expect(JSON.stringify(await registry())).not.toContain('6.6.6');
   });
 
-  it('does not stop an urgent roll-back, which needs the registry only', async () => {
+  it('does not stop an urgent roll-back, which needs only the registry', async () => {
     for (const serial of [1, 2, 3, 4]) at.tamper(copyPath(serial), 'junk');
     await rollback(at.context, { name: 'borrow', isUrgent: true });
     expect(await at.stable()).toBe('1.1.0');
@@ -83,11 +83,11 @@ describe('a history that somebody has rewritten', () => {
   });
 });
 
-describe('a place for parts that somebody has blocked', () => {
+describe('a folder for parts that an attacker has blocked', () => {
   it.each<[string, (part: string) => void, RegExp]>([
     ['by a link', () => symlinkSync(at.folder, at.full('parts')), /is a link/],
     ['by a folder', (part) => mkdirSync(at.full(part), { recursive: true }), /folder stands/],
-  ])('%s stops no roll-back and no restoring, and is said', async (_what, block, says) => {
+  ])('%s causes a warning, but does not stop rollback or restore', async (_what, block, says) => {
     const { after } = await rollback({ ...at.context, isDryRun: true }, { name: 'borrow' });
     at.remove('parts');
     block(partsOf(after)[0]?.path ?? '');
@@ -102,8 +102,8 @@ describe('a place for parts that somebody has blocked', () => {
   });
 });
 
-describe('a serial that somebody tries to raise', () => {
-  it('passes over junk in its way, however much of it', async () => {
+describe('junk copies above the present serial', () => {
+  it('do not raise the serial of the next change, even if there are many', async () => {
     const { serial } = await registry();
     for (let step = 1; step <= 70; step += 1) at.tamper(copyPath(serial + step), 'junk');
     await rollback(at.context, { name: 'borrow' });
@@ -113,8 +113,8 @@ describe('a serial that somebody tries to raise', () => {
   });
 });
 
-describe('an old registry that somebody puts back', () => {
-  it('is built upon by no command, and gives way to the newest', async () => {
+describe('an old registry that an attacker puts back', () => {
+  it('is refused by each command until restore replaces it by the newest', async () => {
     const newest = at.text('registry.jwt');
     at.tamper('registry.jwt', at.text(copyPath(2)));
     for (const act of [
@@ -129,8 +129,8 @@ describe('an old registry that somebody puts back', () => {
   });
 });
 
-describe('what the shell offers, changed by somebody', () => {
-  it('cannot be another shell’s, nor a team’s word', async () => {
+describe('a shell’s offer that an attacker changes', () => {
+  it('is refused if it is about another shell or signed by a team', async () => {
     await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid]));
     at.tamper('shells/shell-3.jwt', at.text('shells/shell-2.jwt'));
     await expect(promoteShell(at.context, 'shell-3')).rejects.toThrow('is about shell shell-2');
@@ -140,7 +140,7 @@ describe('what the shell offers, changed by somebody', () => {
   });
 });
 
-describe('a registry that is gone', () => {
+describe('a missing registry', () => {
   beforeEach(() => at.publish('repay', '1.0.0'));
 
   it.each<[string, () => Promise<unknown>]>([
@@ -150,14 +150,14 @@ describe('a registry that is gone', () => {
     ],
     ['promote shell', () => promoteShell(at.context, 'shell-1')],
     ['renew', () => renew(at.context)],
-  ])('makes %s begin no new one, in which three areas were missing', async (_verb, act) => {
+  ])('is not replaced by %s, because the new one would lack three areas', async (_verb, act) => {
     at.remove('registry.jwt');
     await expect(act()).rejects.toMatchObject({ code: 'refused' });
     await expect(act()).rejects.toThrow(/restore|Promote a version first/);
     expect(await at.context.store.read('registry.jwt')).toBeNull();
   });
 
-  it('begins no new one over a history that other keys have signed', async () => {
+  it('is not replaced if other keys signed the history', async () => {
     at.remove('registry.jwt');
     const keys = path.join(at.folder, 'other');
     ensureKeys(keys, 'registry');
@@ -172,7 +172,7 @@ describe('a registry that is gone', () => {
     );
   });
 
-  it('begins above what phones have where all is lost and a person says so', async () => {
+  it('is replaced above the serial that --above names if the history is lost, too', async () => {
     for (const file of ['registry.jwt', 'history']) at.remove(file);
     await promoteShell(at.context, 'shell-1', { above: 500 });
     await promote(at.context, [{ name: 'repay', version: '1.0.0' }]);
@@ -183,7 +183,7 @@ describe('a registry that is gone', () => {
   });
 });
 
-it('a store in which nothing was promoted yet has nothing to change', async () => {
+it('each command refuses a store in which nothing was promoted yet', async () => {
   const context = { ...at.context, store: createFolderStore(path.join(at.folder, 'new')) };
   const says: readonly (readonly [act: () => Promise<unknown>, message: string])[] = [
     [() => gc(context, { keepDays: 30 }), 'has no registry'],
@@ -200,8 +200,8 @@ it('a store in which nothing was promoted yet has nothing to change', async () =
   await expect(recentChanges(context, null, 9)).resolves.toEqual({ changes: [], problem: null });
 });
 
-describe('losing an area', () => {
-  it('is refused to every change that does not say so, whatever made it', async () => {
+describe('a change that loses an area', () => {
+  it('is refused unless it names the area', async () => {
     await at.release('repay', '1.0.0');
     const before = at.text('registry.jwt');
     const { borrow } = (await registry()).remotes;
@@ -216,7 +216,7 @@ describe('losing an area', () => {
     expect(at.text('registry.jwt')).toBe(before);
   });
 
-  it('takes a word', async () => {
+  it('is allowed for an area that renew --drop names', async () => {
     await at.release('repay', '1.0.0');
     await expect(renew(at.context, { drops: ['account'] })).rejects.toThrow(
       'The registry has no account',
@@ -227,7 +227,7 @@ describe('losing an area', () => {
   });
 });
 
-it('a name that every object has is no remote', async () => {
+it('refuses a remote named like an inherited property of every object', async () => {
   for (const name of ['constructor', 'toString', 'hasOwnProperty', '__proto__', 'valueOf']) {
     await expect(rollback(at.context, { name })).rejects.toThrow(`The registry has no ${name}`);
     await expect(enable(at.context, name)).rejects.toThrow(`The registry has no ${name}`);
@@ -239,9 +239,9 @@ it('a name that every object has is no remote', async () => {
 
 const breakRepay = () => at.tamper('remotes/repay/1.0.0/deep/page.js', 'steal()');
 
-describe('a broken file of a version that is only carried on', () => {
+describe('a broken file of a version that the change does not touch', () => {
   beforeEach(() => at.release('repay', '1.0.0'));
-  it('is refused by what is no incident', async () => {
+  it('stops a change that does not end an incident', async () => {
     await disable(at.context, { name: 'borrow', message: 'Closed.' });
     breakRepay();
     await at.publish('borrow', '1.3.0');
@@ -250,7 +250,7 @@ describe('a broken file of a version that is only carried on', () => {
     await expect(enable(at.context, 'borrow')).rejects.toThrow(says);
   });
 
-  it('does not stop who mends an incident, and is said', async () => {
+  it('causes only a warning if the change ends an incident', async () => {
     breakRepay();
     const { warnings } = await rollback(at.context, { name: 'borrow' });
     expect(warnings).toEqual([
@@ -270,14 +270,14 @@ describe('a broken file of a version that is only carried on', () => {
     await expect(enable(at.context, 'repay')).rejects.toThrow('has other bytes');
   });
 
-  it('is told apart from a fault of the command itself', async () => {
+  it('does not hide a bug of the command itself', async () => {
     const { store } = at.context;
     const read = (file: string) =>
       file.startsWith('releases/repay') ? Promise.reject(new Error('a bug')) : store.read(file);
     await expect(renew({ ...at.context, store: { ...store, read } })).rejects.toThrow('a bug');
   });
 
-  it('is no way in for a new one, also in an incident or for a closed area', async () => {
+  it('does not let an unpublished version in, even in an incident or for a closed area', async () => {
     const stable = foreignRelease();
     for (const state of ['on', 'off'] as const)
       await expect(
@@ -291,7 +291,7 @@ describe('a broken file of a version that is only carried on', () => {
       ).rejects.toThrow('borrow 6.6.6 is not published');
   });
 
-  it('is nothing to fall back on', async () => {
+  it('is not chosen as the version to fall back on', async () => {
     at.tamper('remotes/borrow/1.2.0/deep/page.js', 'steal()');
     at.remove('history');
     await at.publish('borrow', '1.3.0');
@@ -302,7 +302,7 @@ describe('a broken file of a version that is only carried on', () => {
     });
   });
 
-  it('is not collected by somebody who cannot sign', async () => {
+  it('stops gc before it removes a statement', async () => {
     breakRepay();
     at.clock.now = Date.now() + 100 * 86_400_000;
     await at.publish('borrow', '1.9.0');

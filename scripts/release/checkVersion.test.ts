@@ -38,7 +38,7 @@ it.each([
   );
 });
 
-it('takes none that means something else in an address or a path', () => {
+it('refuses a version that has another meaning in an address or a path', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (end) => {
       const version = `1.0.0${end}`;

@@ -10,8 +10,8 @@ const MAX_LENGTH = 64;
  * and the container's name, so it must not contain a character with a meaning there. Phones do not check it, so older
  * versions go on running.
  *
- * @param where the file that has it, for the message
- * @throws ReleaseError with the rule
+ * @param where the file with the version, for the message
+ * @throws ReleaseError that names the rule
  */
 export function checkVersion(version: string, where: string): void {
   if (version.length <= MAX_LENGTH && VERSION.test(version)) return;

@@ -10,10 +10,10 @@ import { fakeBuild } from './testing/fakeBuild';
 import { DAY_MS, copyRelease, releaseForEach } from './testing/testRelease';
 import { verify } from './verbs/verify';
 
-/** Thrown instead of a call to the store once the process counts as dead. */
+/** The error of each call to the store after the process counts as dead. */
 class PowerCut extends Error {}
 
-/** A context whose process dies after `steps` calls to the store. */
+/** Returns a context whose process dies after `steps` calls to the store. */
 function dyingContext(context: ReleaseContext, steps: number): ReleaseContext {
   let left = steps;
   const store = withBefore(context.store, async () => {
@@ -23,7 +23,7 @@ function dyingContext(context: ReleaseContext, steps: number): ReleaseContext {
   return { ...context, store };
 }
 
-/** True when the work finished before the crash. */
+/** Resolves to true if the work finished before the crash. */
 async function isDone(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -34,7 +34,7 @@ async function isDone(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** `npm test` ends a command after each third step, and `npm run soak -- properties` after each. */
+/** `npm test` ends a command after every third step, and `npm run soak -- properties` after every step. */
 const STRIDE = process.env['EVERY_CASE'] === '1' ? 1 : 3;
 
 const at = releaseForEach(async (made) => {
@@ -44,7 +44,7 @@ const at = releaseForEach(async (made) => {
 const stable = () => at.stable();
 
 describe('a command that ends after any of its steps', () => {
-  it('leaves the old or the new version, and a store that is good', async () => {
+  it('leaves the old or the new version, and a good store', async () => {
     let steps = 0;
     for (let isComplete = false; !isComplete; steps += STRIDE) {
       const version = `1.${steps + 1}.0`;
@@ -66,7 +66,7 @@ describe('a command that ends after any of its steps', () => {
     expect(steps).toBeGreaterThan(15);
   });
 
-  it('has written the parts before the registry whose index names them', async () => {
+  it('wrote the parts before the registry whose index names them', async () => {
     await at.publish('borrow', '2.0.0');
     const { store } = at.context;
     const parts: string[][] = [];
@@ -80,7 +80,7 @@ describe('a command that ends after any of its steps', () => {
     expect(parts).toEqual([expect.arrayContaining([named?.path])]);
   });
 
-  it('collects nothing that runs', async () => {
+  it('removes no running version', async () => {
     for (const version of ['1.1.0', '1.2.0']) await at.release('borrow', version);
     at.clock.now += 200 * DAY_MS;
     await renew(at.context);

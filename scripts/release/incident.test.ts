@@ -1,4 +1,4 @@
-/** The accidents of a night: half a copy, two hands at once, a wrong clock. None of them may hurt a borrower. */
+/** Accidents that must not harm borrowers: an incomplete copy, two people at once, a wrong clock, a full disk. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
@@ -43,7 +43,7 @@ const removeStatement = (version: string) => {
 };
 
 describe('a copy of the store that lacks the statements', () => {
-  it('loses no file that a registry of the history names', async () => {
+  it('loses no file to gc that a registry of the history names', async () => {
     await age(3);
     at.remove('releases/borrow');
     for (const version of ['1.0.0', '1.1.0', '1.2.0'])
@@ -53,7 +53,7 @@ describe('a copy of the store that lacks the statements', () => {
       expect([version, existsSync(at.full(entryOf(version)))]).toEqual([version, true]);
   });
 
-  it('is told apart from a publish that was stopped, with its own repair', async () => {
+  it('is reported with its own repair, and not as a stopped publish', async () => {
     await age(3);
     at.remove('releases/borrow');
     const { problems, notes } = await verify(at.context);
@@ -69,7 +69,7 @@ describe('a copy of the store that lacks the statements', () => {
     await rollback(at.context, { name: 'borrow' });
   });
 
-  it('gets no statement back from a copy that no team has signed', async () => {
+  it('gets no statement back from a copy that its team has not signed', async () => {
     at.remove('releases/borrow');
     at.tamper('remotes/borrow/1.0.0/release.jwt', 'junk');
     await expect(restore(at.context)).resolves.toMatchObject({
@@ -78,7 +78,7 @@ describe('a copy of the store that lacks the statements', () => {
     });
   });
 
-  it('lets the team sign the same files again, and proves that the bytes are equal', async () => {
+  it('lets the team publish the same files again, and refuses other files', async () => {
     removeStatement('1.1.0');
     const again = { dist: fakeBuild(at.folder, 'borrow', '1.1.0'), commit: 'x' };
     expect((await verify(at.context)).problems.join()).toMatch(/1\.1\.0.*publish/);
@@ -90,14 +90,14 @@ describe('a copy of the store that lacks the statements', () => {
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
   });
 
-  it('is no garbage where the registry itself is gone', async () => {
+  it('loses nothing to gc if the registry is gone, too', async () => {
     await age(300);
     at.remove('registry.jwt');
     await expect(gc(at.context, { keepDays: 0 })).rejects.toThrow(/restore/);
     expect(existsSync(at.full('releases/borrow/1.0.0.jwt'))).toBe(true);
   });
 
-  it('is no garbage where the history is broken', async () => {
+  it('loses nothing to gc if the history is gone, too', async () => {
     await age(300);
     at.remove('releases/borrow');
     at.remove('history');
@@ -107,7 +107,7 @@ describe('a copy of the store that lacks the statements', () => {
 });
 
 describe('a roll-back', () => {
-  it('needs neither the statement of the version before nor that of the shell', async () => {
+  it('needs neither the statement of the previous version nor that of the shell', async () => {
     removeStatement('1.1.0');
     await expect(at.promote('1.1.0')).rejects.toThrow('borrow 1.1.0 is not published');
     at.remove('shells/shell-1.jwt');
@@ -116,7 +116,7 @@ describe('a roll-back', () => {
     expect(warnings.join('\n')).toMatch(/borrow 1\.1\.0.*compared with the registry/);
   });
 
-  it('goes to an older version, too, that a registry of the history names', async () => {
+  it('reaches an older version without a statement if a registry of the history names it', async () => {
     removeStatement('1.0.0');
     await at.release('repay', '1.0.0');
     await rollback(at.context, { name: 'borrow', to: '1.0.0' });
@@ -124,7 +124,7 @@ describe('a roll-back', () => {
   });
 
   it.each(['remoteEntry.js', 'deep/page.js'])(
-    'still needs the bytes of %s, and names the file',
+    'is refused if %s is changed or missing, and names the file',
     async (file) => {
       removeStatement('1.1.0');
       at.tamper(`remotes/borrow/1.1.0/${file}`, 'steal()');
@@ -139,7 +139,7 @@ describe('a roll-back', () => {
     },
   );
 
-  it('needs the files that only the entry names', async () => {
+  it('is refused if a file is missing that only the entry names', async () => {
     const { entry } = (await at.registry()).remotes['borrow']?.previous ?? { entry: '' };
     expect(entry).not.toBe('');
     // The fixture's entry names a chunk by its hash, as the compiler's integrity map does.
@@ -151,7 +151,7 @@ describe('a roll-back', () => {
   });
 });
 
-describe('two hands at once', () => {
+describe('two people at once', () => {
   it('take back one version when both type the same line', async () => {
     const line = { name: 'borrow', isUrgent: true, isReload: true };
     await rollback(by('maria@ops-1'), line);
@@ -161,14 +161,14 @@ describe('two hands at once', () => {
     expect(await at.stable()).toBe('1.1.0');
   });
 
-  it('take back one version, too, where the history is lost', async () => {
+  it('take back one version even if the history is lost', async () => {
     await rollback(by('maria@ops-1'), { name: 'borrow' });
     at.remove('history');
     await expect(rollback(by('jose@ops-2'), { name: 'borrow' })).rejects.toThrow(/maria@ops-1/);
     expect(await at.stable()).toBe('1.1.0');
   });
 
-  it('leave the good version alone after a canary was taken back', async () => {
+  it('take back a canary, but not the stable version', async () => {
     await at.publish('borrow', '1.3.0');
     await at.promote('1.3.0', { percent: 10 });
     const both = await Promise.allSettled(
@@ -178,7 +178,7 @@ describe('two hands at once', () => {
     expect(await at.stable()).toBe('1.2.0');
   });
 
-  it('do not take back what somebody else has just promoted as the mend', async () => {
+  it('do not take back the repair that the other has just promoted', async () => {
     await at.publish('borrow', '1.3.0');
     at.clock.now += MINUTE_MS;
     await promote(by('jose@ops-2'), [{ name: 'borrow', version: '1.3.0' }]);
@@ -189,7 +189,7 @@ describe('two hands at once', () => {
     expect(await at.stable()).toBe('1.2.0');
   });
 
-  it('may take back a canary that the guard has just paused, and none that has just grown', async () => {
+  it('may take back a canary that the guard has just paused, but not one that has just grown', async () => {
     await at.publish('borrow', '1.3.0');
     await at.promote('1.3.0', { percent: 10 });
     at.clock.now += 16 * MINUTE_MS;
@@ -210,7 +210,7 @@ describe('two hands at once', () => {
     expect((await at.registry()).remotes['borrow']?.canary).toBeUndefined();
   });
 
-  it('may take back the own promotion at once, and anything after a quarter of an hour', async () => {
+  it('may take back their own promotion at once, and any change after 15 minutes', async () => {
     await rollback(at.context, { name: 'borrow' });
     at.clock.now += 15 * MINUTE_MS;
     await rollback(by('jose@ops-2'), { name: 'borrow' });
@@ -218,7 +218,7 @@ describe('two hands at once', () => {
   });
 
   it.each(['is there', 'is lost'])(
-    'are not stopped by a change of another area, or of none, where the history %s',
+    'are not stopped by a change of another area or by renew, if the history %s',
     async (history) => {
       at.clock.now += 20 * MINUTE_MS;
       await at.release('repay', '1.0.0');
@@ -229,7 +229,7 @@ describe('two hands at once', () => {
     },
   );
 
-  it('change nothing when the registry is another than the one that was expected', async () => {
+  it('change nothing if the registry is not the one of --expect', async () => {
     const { serial } = await at.registry();
     const context = { ...at.context, expect: serial };
     await rollback(context, { name: 'borrow' });
@@ -249,15 +249,15 @@ describe('two hands at once', () => {
   });
 });
 
-/** How many changes somebody is told of who has seen this serial. */
+/** Counts the changes that the refusal names if this serial was expected. */
 const toldSince = (expect: number) =>
   renew({ ...at.context, expect }).then(
     () => 0,
     ({ message }: Error) => message.split('maria@ops-1').length - 1,
   );
 
-describe('a change that somebody else is faster with', () => {
-  it('is told who was, also between its looks at the registry and at the history', async () => {
+describe('a change that loses against another', () => {
+  it('names who made the other, also if that came between reading the registry and the history', async () => {
     const { store } = at.context;
     let isFirst = true;
     const slow = {
@@ -276,7 +276,7 @@ describe('a change that somebody else is faster with', () => {
     });
   });
 
-  it('is told of ten changes at most, and only of those that are proved', async () => {
+  it('names ten changes at most, and only proved ones', async () => {
     for (let more = 0; more < 9; more += 1) await renew(at.context);
     expect([await toldSince(1), await toldSince(11)]).toEqual([10, 2]);
     at.remove('history');
@@ -285,7 +285,7 @@ describe('a change that somebody else is faster with', () => {
 });
 
 describe('a clock that is wrong', () => {
-  it('leaves every verb working on what it has signed, and no false alarm', async () => {
+  it('leaves the verbs working on the registry that it signed, without a false alarm', async () => {
     await at.publish('borrow', '1.3.0');
     await promote(ahead(DAY_MS), [{ name: 'borrow', version: '1.3.0' }]);
     const found = await status(at.context);
@@ -298,7 +298,7 @@ describe('a clock that is wrong', () => {
     expect(await at.stable()).toBe('1.2.0');
   });
 
-  it('is a fault of the store only where phones refuse what it signed', async () => {
+  it('is a fault of the store only if phones refuse the registry that it signed', async () => {
     await renew(ahead(3 * DAY_MS));
     expect((await verify(at.context)).problems.join()).toMatch(
       /3 days ahead.*npm run release -- renew/,
@@ -307,7 +307,7 @@ describe('a clock that is wrong', () => {
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
   });
 
-  it('is found by what was signed last, and stops what is no emergency', async () => {
+  it('is found by the date of the last change, and stops changes that are no emergency', async () => {
     await renew(ahead(11 * MINUTE_MS));
     const open = () => enable(at.context, 'borrow');
     await disable(at.context, { name: 'borrow', message: 'Closed.' });
@@ -342,7 +342,7 @@ describe('a clock that is wrong', () => {
     expect(warnings).toEqual([expect.stringContaining('10 minutes')]);
   });
 
-  it('is said from two minutes on', async () => {
+  it('causes a warning from two minutes on', async () => {
     let off = 2 * MINUTE_MS;
     const clock = () => Promise.resolve(at.clock.now - off);
     const context = { ...at.context, store: { ...at.context.store, clock } };
@@ -351,7 +351,7 @@ describe('a clock that is wrong', () => {
     expect((await renew(context)).warnings).toEqual([]);
   });
 
-  it('takes no version for old that is in use', async () => {
+  it('does not make gc remove versions in use', async () => {
     for (const version of ['1.0.0', '1.1.0']) removeStatement(version);
     await age(1);
     await expect(gc(ahead(400 * DAY_MS), { keepDays: 30 })).rejects.toThrow(/has expired.*clock/);
@@ -375,7 +375,7 @@ describe('a store that does not answer', () => {
     ['rollback', 'releases/borrow/1.0.0.jwt', (context) => rollback(context, { name: 'borrow' })],
     ['rollback', copyPath(3), (context) => rollback(context, { name: 'borrow' })],
     ['renew', copyPath(4), renew],
-  ])('is not taken by %s for one that lacks %s', async (_verb, wanted, act, nth = 1) => {
+  ])('is not taken by %s for a store without %s', async (_verb, wanted, act, nth = 1) => {
     at.remove('releases/borrow/1.0.0.jwt');
     const { store } = at.context;
     let times = 0;
@@ -388,7 +388,7 @@ describe('a store that does not answer', () => {
     });
   });
 
-  it('leaves a change in force whose copy could not be kept, and that is said', async () => {
+  it('leaves a change in force and warns if its copy could not be written', async () => {
     const { store } = at.context;
     const create: typeof store.create = (file, body) =>
       file === copyPath(5) ? noAnswer() : store.create(file, body);
@@ -399,7 +399,7 @@ describe('a store that does not answer', () => {
 });
 
 describe('an older registry that somebody has put back', () => {
-  it('is the first thing that status says', async () => {
+  it('is reported in the first line of status', async () => {
     at.tamper('registry.jwt', at.text((await at.context.store.list('history/'))[1] ?? ''));
     const found = await status(at.context);
     expect(statusLines(found, at.clock.now)[0]).toMatch(/serial 4 was in force.*restore/);
@@ -408,7 +408,7 @@ describe('an older registry that somebody has put back', () => {
 });
 
 describe('names in the store that no team has signed', () => {
-  it('could not be promoted, and are not listed as if they could', async () => {
+  it('are not listed as promotable versions', async () => {
     await at.publish('borrow', '1.3.0');
     for (const name of ['9.9.9', '1.0.0-evil']) at.tamper(`releases/borrow/${name}.jwt`, 'junk');
     const { promotable } = await status(at.context);
@@ -419,7 +419,7 @@ describe('names in the store that no team has signed', () => {
 const makePipe = (file: string) => execFileSync('mkfifo', [file]);
 
 describe('a pipe', () => {
-  it('hangs no command in the place of the registry, and gives way to restore', async () => {
+  it('in place of the registry hangs no command, and restore replaces it', async () => {
     const good = at.text('registry.jwt');
     rmSync(at.full('registry.jwt'));
     makePipe(at.full('registry.jwt'));
@@ -434,7 +434,7 @@ describe('a pipe', () => {
     expect(at.text('registry.jwt')).toBe(good);
   });
 
-  it('stops no change from the history', async () => {
+  it('in the history stops no change', async () => {
     const { serial } = await at.registry();
     for (const one of [serial, serial - 1]) {
       rmSync(at.full(copyPath(one)));
@@ -453,7 +453,7 @@ describe('a pipe', () => {
 });
 
 describe('a frozen registry', () => {
-  it('lets those sign who end an incident, and tells the others who froze it and why', async () => {
+  it('allows the verbs that end an incident, and tells the others who froze it and why', async () => {
     await at.publish('borrow', '1.3.0');
     await freeze(by('ana@ops-3'), { why: 'payday' });
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
@@ -478,7 +478,7 @@ describe('a frozen registry', () => {
     await expect(thaw(at.context)).rejects.toThrow('is not frozen');
   });
 
-  it('thaws by itself at its end', async () => {
+  it('thaws by itself when its time is over', async () => {
     await at.publish('borrow', '1.3.0');
     await freeze(at.context, { why: 'payday', until: at.clock.now + DAY_MS });
     at.clock.now += DAY_MS - 1_000;
@@ -492,7 +492,7 @@ describe('a frozen registry', () => {
 });
 
 describe('a reload of open pages', () => {
-  it('is asked for by the serial that needs it, and stays asked for', async () => {
+  it('names the serial that needs it, and later registries keep this', async () => {
     await rollback(at.context, { name: 'borrow', isUrgent: true, isReload: true });
     const { serial, reload } = await at.registry();
     expect(reload).toBe(serial);
@@ -501,7 +501,7 @@ describe('a reload of open pages', () => {
   });
 });
 
-/** The store on a disk with so much room. */
+/** Returns a context whose store has so many bytes left on its disk. */
 function onDisk(bytes: number): ReleaseContext {
   const { store } = at.context;
   const check = async (body: Buffer) => {
@@ -524,7 +524,7 @@ const size = async () => {
 };
 
 describe('a disk that is full', () => {
-  it('leaves what runs as it is, and gc makes the room for the next command', async () => {
+  it('leaves the running versions alone, and gc makes room for the next command', async () => {
     await at.publish('borrow', '0.9.0');
     const then = Date.now() / 1000 - 40 * 86_400;
     utimesSync(at.full('releases/borrow/0.9.0.jwt'), then, then);

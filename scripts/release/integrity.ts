@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Digest that the registry and the teams' statements name a release's files by. */
+/** The digest by which the registry and the teams' statements name a release's files. */
 export const RELEASE_DIGEST = 'sha384';
 
-/** The hash of a file as a script element's `integrity` has it. */
+/** Returns the hash of a file in the form of a script element's `integrity`. */
 export const integrityOf = (body: Buffer | string, digest: string = RELEASE_DIGEST): string =>
   `${digest}-${createHash(digest).update(body).digest('base64')}`;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { manilaTime, readTime } from './manilaTime';
 
-describe('a time that is typed', () => {
+describe('a time that a person types', () => {
   it.each([
     ['2026-11-21T22:00+08:00', '2026-11-21T14:00:00.000Z'],
     ['2026-11-21T22:00', '2026-11-21T14:00:00.000Z'],
@@ -10,7 +10,7 @@ describe('a time that is typed', () => {
     ['2026-11-21T22:00-05:30', '2026-11-22T03:30:00.000Z'],
     ['2028-02-29T00:00', '2028-02-28T16:00:00.000Z'],
     ['2026-11-21T14:00:00.000Z', '2026-11-21T14:00:00.000Z'],
-  ])('is Manila’s where it names no zone: %s', (text, iso) => {
+  ])('is Manila’s unless it names a zone: %s', (text, iso) => {
     expect(new Date(readTime(text) ?? NaN).toISOString()).toBe(iso);
   });
 
@@ -32,11 +32,11 @@ describe('a time that is typed', () => {
     'tomorrow',
     '2027-04-30T10:00 or later',
     '',
-  ])('is none where no calendar or clock has it: %s', (text) => {
+  ])('is refused if it does not exist: %s', (text) => {
     expect(readTime(text)).toBeNull();
   });
 
-  it('is read as it is said', () => {
+  it('is read back as it was printed', () => {
     const moments = fc.integer({ min: 0, max: Date.parse('2100-01-01') / 1000 });
     fc.assert(
       fc.property(moments, (seconds) => {
@@ -47,15 +47,15 @@ describe('a time that is typed', () => {
   });
 });
 
-describe('a time that is said', () => {
-  it('is Manila’s and says so', () => {
+describe('a printed time', () => {
+  it('is Manila’s and names the zone', () => {
     expect(manilaTime('2026-11-21T16:30:59Z')).toBe('2026-11-22 00:30 Manila time');
     expect(manilaTime(Date.parse('2026-11-21T16:30:59Z'), 'seconds')).toBe(
       '2026-11-22 00:30:59 Manila time',
     );
   });
 
-  it('is what stands there where that is no time', () => {
+  it('is the text itself if that is no time', () => {
     expect(manilaTime('soon')).toBe('soon');
   });
 });

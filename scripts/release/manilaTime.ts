@@ -35,7 +35,7 @@ const clock = new Intl.DateTimeFormat('en-US', { ...zone, hour: '2-digit', minut
 const day = new Intl.DateTimeFormat('en-US', { ...zone, month: 'short', day: 'numeric' });
 const date = new Intl.DateTimeFormat('en-US', { ...zone, dateStyle: 'medium' });
 
-/** Whether a number is a time at all: what came from outside may be any, and must not break what shows it. */
+/** Whether a number is a time that `Date` can format. A number from outside may be none. */
 export const isTime = (at: number): boolean => Math.abs(at) <= 8.64e15;
 const textWhere = (format: Intl.DateTimeFormat, at: number) =>
   isTime(at) ? format.format(at) : 'an unknown time';

@@ -14,11 +14,11 @@ describe('text for a terminal', () => {
     ['\u{e0041}', '\\udb40\\udc41'],
     ['\ud800 alone', '\\ud800 alone'],
     ['“Ñandú” 👨‍👩‍👧 ₱1,000 → мир', '“Ñandú” 👨‍👩‍👧 ₱1,000 → мир'],
-  ])('shows what would steer it: %j', (text, shown) => {
+  ])('has control characters as escapes: %j', (text, shown) => {
     expect(plainText(text)).toBe(shown);
   });
 
-  it('is the same to a reader of JSON', () => {
+  it('means the same as JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const said: unknown = JSON.parse(plainText(JSON.stringify(value)));

@@ -9,21 +9,21 @@ export interface ReleaseContext {
   readonly who: string;
   /** epoch milliseconds */
   readonly now: () => number;
-  /** reports progress: a step, and optionally how far it is, such as 3/12, which is only shown on a terminal */
+  /** reports a step, and optionally its progress, such as 3/12, which is only shown on a terminal */
   readonly say: (step: string, at?: string) => void;
-  /** true: find out what would happen, but change nothing */
+  /** true: report the effect, but change nothing */
   readonly isDryRun: boolean;
-  /** prints a line that stays, before the command has ended */
+  /** prints a lasting line before the command ends */
   readonly tell?: (line: string) => void;
-  /** a change is refused when the registry has another serial */
+  /** refuse a change if the registry has another serial */
   readonly expect?: number | undefined;
-  /** a person has checked this machine's clock: it does not stop a change */
+  /** true: a person has checked this machine's clock, so it does not stop a change */
   readonly isClockTrusted?: boolean | undefined;
-  /** the time of the server of the app in epoch milliseconds; null where it does not answer */
+  /** returns the time of the app's server in epoch milliseconds; null if it does not answer */
   readonly appClock?: (() => Promise<number | null>) | undefined;
-  /** the lender that a person named, whose methods count in place of those that the shell was built for */
+  /** the lender of --lender, whose methods count instead of those that the shell was built for */
   readonly lender?: LenderOffer | undefined;
-  /** options that a line to be typed again needs, such as ' --store s3://releases' */
+  /** options for a command that a message tells a person to type again, such as ' --store s3://releases' */
   readonly again?: string | undefined;
   /** days for which a registry signed here is valid; default: DEFAULT_DAYS */
   readonly days?: number | undefined;

@@ -3,10 +3,10 @@ export const exitCodes = {
   done: 0,
   /** a bug of the command itself */
   failed: 1,
-  /** arguments or environment cannot be used */
+  /** wrong arguments or environment */
   usage: 2,
   refused: 3,
-  /** somebody else changed the registry first: look again, then decide */
+  /** somebody else changed the registry first; look again, then decide */
   conflict: 4,
   /** `verify` found a fault */
   invalid: 5,

@@ -41,7 +41,7 @@ const light = {
   'later.js': 500,
 };
 
-it('weighs what a phone loads of a remote: the entry, each page with what all of them load, and any other file', () => {
+it('weighs the entry of a remote, each page with the files that all pages load, and any other file', () => {
   const parts = partsOf(built, sized(light));
   expect(parts.map(({ name, kilobytes }) => [name, Math.round(kilobytes)])).toEqual([
     ['its entry', 6],
@@ -53,7 +53,7 @@ it('weighs what a phone loads of a remote: the entry, each page with what all of
   ]);
 });
 
-it('names of what is too large the part that is furthest over its budget, with its files', () => {
+it('refuses a build that is too large, and names the part that is furthest over its budget, with its files', () => {
   expect(() => checkLimits('borrow', built, sized(light))).not.toThrow();
   const heavy = sized({ ...light, '812.js.br': 13, 'terms.css.br': 15 });
   expect(() => checkLimits('borrow', built, heavy)).toThrow(
@@ -75,13 +75,13 @@ describe('styles of a remote', () => {
     ['.card { :global(body) & {} }', "':global(body) &' changes"],
     ["@import 'a.css';", '@import is for the whole page'],
     ['@font-face {}', '@font-face is for the whole page'],
-  ])('do not say %j', (css, why) => {
+  ])('must not contain %j', (css, why) => {
     expect(strayStyles(`.card {}\n${css}`)).toEqual([
       { line: 2, why: expect.stringContaining(why) },
     ]);
   });
 
-  it('say what they will of their own classes, and of what lies in them', () => {
+  it('may set anything on their own classes and on elements in them', () => {
     const css = `.card, .list > li:not(:last-child), html .card, .card:is(a, b) { color: red }
       .card { & button { color: red } }
       @media print { .card * { color: red } }

@@ -17,9 +17,9 @@ import { refused } from './releaseError';
  */
 const budgets = {
   entry: 6.2,
-  /** the script and the styles of a page, with what all pages of the remote load */
+  /** the script and the styles of a page, with the files that all pages of the remote load */
   page: 24.3,
-  /** any other file: a copy of a share that the shell does not have, or what a page loads later */
+  /** any other file: a copy of a share that the shell does not have, or one that a page loads later */
   other: 12,
 };
 
@@ -56,7 +56,7 @@ export function partsOf({ entry, preload }: BuiltRelease, files: BuiltFiles): Pa
 
 const AT_RULES = ['keyframes', 'media', 'supports'];
 
-/** A selector without its brackets: a class within `:not(.card)` limits nothing. */
+/** Removes the brackets of a selector, because a class within `:not(.card)` limits nothing. */
 function bare(selector: string): string {
   const less = selector.replaceAll(/\([^()]*\)|\[[^\]]*\]/g, '');
   return less === selector ? less : bare(less);
@@ -65,7 +65,7 @@ function bare(selector: string): string {
 const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes';
 
-/** Finds the rules of a remote's style sheet that change other areas, too. `why` also says what to do instead. */
+/** Finds the rules of a remote's style sheet that also change other areas. `why` also says what to do instead. */
 export function strayStyles(css: string): { readonly line: number; readonly why: string }[] {
   const found: { line: number; why: string }[] = [];
   parse(css).walk((node) => {
@@ -73,18 +73,18 @@ export function strayStyles(css: string): { readonly line: number; readonly why:
     if (node.type === 'atrule' && !AT_RULES.includes(node.name))
       tell(`@${node.name} is for the whole page: a remote has ${AT_RULES.join(', @')} alone.`);
     if (node.type !== 'rule' || isKeyframe(node)) return;
-    // A rule within a rule is about what lies in that one.
+    // A nested rule only applies within its parent's elements.
     const isWithin = node.parent?.type === 'rule';
     for (const selector of node.selectors)
       if (/:global\b/.test(selector) || !(isWithin || /\.[\w-]|&/.test(bare(selector))))
-        tell(`'${selector}' changes other areas, too: give what it is about a class of its own.`);
+        tell(`'${selector}' changes other areas, too: give its elements a class and select that.`);
   });
   return found;
 }
 
 const kb = (kilobytes: number) => `${kilobytes.toFixed(1)} KB`;
 
-/** @throws ReleaseError about the part that is furthest over its budget, or the first style that is not its own */
+/** @throws ReleaseError about the part that is furthest over its budget, or the first style that changes other areas */
 export function checkLimits(name: string, built: BuiltRelease, files: BuiltFiles): void {
   const over = partsOf(built, files)
     .filter(({ kilobytes, budget }) => kilobytes > budget)
@@ -95,7 +95,7 @@ export function checkLimits(name: string, built: BuiltRelease, files: BuiltFiles
     const others = over.length - 1;
     const more = others === 0 ? '' : `, and ${others} more such part${others === 1 ? '' : 's'}`;
     throw refused(
-      `${name} ${built.version} is too large: ${worst.name} is ${kb(worst.kilobytes)} of brotli, and its budget ${worst.budget} KB (${largest.map((file) => `${file.name} ${kb(file.kilobytes)}`).join(', ')})${more}. Leave out what it can do without, or load that later, in a file of its own.`,
+      `${name} ${built.version} is too large: ${worst.name} is ${kb(worst.kilobytes)} of brotli, and its budget ${worst.budget} KB (${largest.map((file) => `${file.name} ${kb(file.kilobytes)}`).join(', ')})${more}. Remove code, or load some of it later from another file.`,
     );
   }
   for (const [url, body] of files) {

@@ -58,7 +58,7 @@ export const common = {
 };
 const given = v.object({
   ...common,
-  /** of verbs that sign: serial of the registry that a change is meant for */
+  /** only for verbs that sign: serial of the registry to change */
   expect: v.optional(whole(0, MAX_SERIAL)),
 });
 const person = v.object({ who: v.optional(line('a name such as maria@ops-1', 200)) });
@@ -104,7 +104,7 @@ const present = (values: object) =>
     Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
   );
 
-/** @param ofVerbs the options of the verbs, all together @throws ReleaseError naming what cannot be used */
+/** @param ofVerbs the options of all verbs @throws ReleaseError that names the wrong option or variable */
 export function readSettings(
   args: readonly string[],
   env: Env,

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 
-/** For each code of the operating system: why a file cannot be read or written, and what to do. */
+/** Why a file cannot be read or written, and what to do, by the operating system's error code. */
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Make room on it, then run the command again',
   EDQUOT: 'the disk quota is used up. Make room, then run the command again',
@@ -10,14 +10,14 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only. Mount it for writing, or choose another place',
   ENOTDIR: 'a file stands where a folder should be. Choose another place',
   EISDIR: 'a folder stands where a file should be. Move it away',
-  ENOENT: 'it is not there, and cannot be made there',
+  ENOENT: 'it does not exist and cannot be made',
   EIO: 'the disk is failing. Have it checked before you go on',
 };
 
-/** A full disk or a missing right, for example, and not a bug of the command. */
+/** Whether an error comes from the system, such as a full disk or a missing right, and is no bug of the command. */
 export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   isNativeError(error) && 'syscall' in error && 'code' in error && typeof error.code === 'string';
 
-/** The reason and the remedy, worded to follow a colon. */
+/** Returns the reason and the remedy, to follow a colon. */
 export const systemReason = ({ code = '', message }: NodeJS.ErrnoException): string =>
   reasons[code] ?? message;

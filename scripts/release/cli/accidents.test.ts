@@ -1,4 +1,4 @@
-/** Kills of changes and of `restore`, and two hands at once, with real processes, on a folder and on a real S3. */
+/** Kills changes and `restore`, and races two commands, with real processes on a folder and on a real S3. */
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ import type { TestRelease } from '../testing/testRelease';
 import { testRelease } from '../testing/testRelease';
 import { verify } from '../verbs/verify';
 
-/** Fewer rounds here; `npm run soak -- release` does 30, and on a real S3 as well. */
+/** A few rounds on a folder; `npm run soak -- release` runs 30, also on a real S3. */
 const ROUNDS = Number(process.env['RELEASE_SOAK_ROUNDS'] ?? 2);
 const random = randomOf(readSeed(process.env));
 const passed = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -189,7 +189,7 @@ async function twoPromote(place: Place): Promise<void> {
     );
     const codes = answers.map((answer) => answer?.code);
     const lost = codes.findIndex((code) => code !== 0);
-    // Without a loser the first had finished before the second looked.
+    // If both won, the first finished before the second read the registry.
     const winners = lost === -1 ? versions : [versions[1 - lost]];
     expect(winners).toContain(await stable(place));
     if (lost !== -1) expect(codes.toSorted()).toEqual([0, 4]);

@@ -13,7 +13,7 @@ const write = (file: string, text: string) => {
 };
 const known = process.env['REGISTRY_KEYS'];
 
-/** A project with a shell that somebody has built with settings of their own. */
+/** Makes a project with a shell that a person has built with other settings. */
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'pautang-build-of-'));
   write('package.json', '{"name":"pautang"}');
@@ -42,25 +42,25 @@ const build = (asked: { dist?: string; commit?: string } = {}) => {
   return buildOf('shell', asked, { say: () => {}, keys });
 };
 
-it('never builds a shell over another one, which may be on its way to the servers', async () => {
+it('does not overwrite another build of the shell, because it may be about to be deployed', async () => {
   await expect(build()).rejects.toThrow(
-    /^shell\/dist has the shell 0123456789, and your sources and settings make [0-9a-f]{10}\. Publish what is built with --dist shell\/dist, or build anew first: npm run build -w shell, with your settings\.$/,
+    /^shell\/dist has the shell 0123456789, and your sources and settings make [0-9a-f]{10}\. Publish that build with --dist shell\/dist, or first run 'npm run build -w shell' with your settings\.$/,
   );
   const offer = path.join(root, 'shell/dist/offer.json');
   expect(readFileSync(offer, 'utf8')).toBe('{"buildId":"0123456789"}');
 });
 
-it('would build one with the keys that sign here', async () => {
+it('would pin the keys that sign here', async () => {
   await expect(build()).rejects.toThrow();
   expect(process.env['REGISTRY_KEYS']).toBe(path.join(root, 'keys/registry.json'));
 });
 
-it('says that the folder is not there', async () => {
+it('refuses a missing folder', async () => {
   const dist = path.join(root, 'nowhere');
   await expect(build({ dist })).rejects.toThrow(`--dist: there is no folder ${dist}.`);
 });
 
-it('takes the build that it is given', async () => {
+it('takes the build that --dist names', async () => {
   const dist = path.join(root, 'shell/dist');
   await expect(build({ dist })).resolves.toMatchObject({ dist });
 });
@@ -81,7 +81,7 @@ const commitAll = (folder: string): string => {
 const commit = async (dist: string, said: { commit?: string } = {}) =>
   (await build({ dist: path.resolve(root, dist), ...said })).commit;
 
-describe('the commit of a build that is given', () => {
+describe('the commit of a build from --dist', () => {
   let ours: string;
   let theirs: string;
 
@@ -93,21 +93,21 @@ describe('the commit of a build that is given', () => {
     theirs = commitAll(path.join(root, 'other'));
   });
 
-  it('is that of the repository that it lies in, marked where the sources there have changed', async () => {
+  it('is that of its repository, marked if the sources there have changed', async () => {
     await expect(commit('shell/dist')).resolves.toBe(ours);
     await expect(commit('other/remote-x/dist')).resolves.toBe(theirs);
     write('other/package.json', '{"name":"changed"}');
     await expect(commit('other/remote-x/dist')).resolves.toBe(`${theirs}-changed`);
   });
 
-  it('is unknown where it lies in none, or was brought into this one', async () => {
+  it('is unknown if the build lies outside a repository or was copied into this one', async () => {
     const outside = mkdtempSync(path.join(tmpdir(), 'pautang-downloaded-'));
     await expect(commit(outside)).resolves.toBe('unknown');
     await expect(commit('downloads/dist')).resolves.toBe('unknown');
     rmSync(outside, { recursive: true, force: true });
   });
 
-  it('is that one, too, where a hook says which repository git is to take', async () => {
+  it('is that of its repository, too, if a git hook points to another repository', async () => {
     process.env['GIT_DIR'] = path.join(root, '.git');
     try {
       await expect(commit('other/remote-x/dist')).resolves.toBe(theirs);
@@ -116,7 +116,7 @@ describe('the commit of a build that is given', () => {
     }
   });
 
-  it('is the one that is said', async () => {
+  it('is the one that --commit names', async () => {
     for (const dist of ['other/remote-x/dist', 'downloads/dist'])
       await expect(commit(dist, { commit: 'v1.2' })).resolves.toBe('v1.2');
   });

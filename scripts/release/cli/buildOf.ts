@@ -9,7 +9,7 @@ import { usage } from '../releaseError';
 import type { ReleaseContext } from '../releaseContext';
 import type { Build, CommandContext } from '../verbs/verb';
 
-/** The environment without variables that point git to another repository, such as GIT_DIR in a hook. */
+/** Returns the environment without variables that point git to another repository, such as GIT_DIR in a hook. */
 const plainEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^GIT_(DIR|WORK_TREE|INDEX_FILE)$/.test(name)),
@@ -23,7 +23,7 @@ const git = (cwd: string, ...args: string[]): string =>
     stdio: 'pipe',
   }).trim();
 
-/** The root of the git work tree around a folder, and its commit; null without a work tree or a commit. */
+/** Returns the root and the commit of the git work tree around a folder; null without a work tree or a commit. */
 function workTree(folder: string): { readonly root: string; readonly head: string } | null {
   try {
     const [root = '', head = ''] = git(folder, 'rev-parse', '--show-toplevel', 'HEAD').split('\n');
@@ -33,7 +33,7 @@ function workTree(folder: string): { readonly root: string; readonly head: strin
   }
 }
 
-/** The commit of a build's sources, with `-changed` for uncommitted changes; 'unknown' for a build from elsewhere. */
+/** Returns the commit of a build's sources, with `-changed` for uncommitted changes; 'unknown' for other builds. */
 function commitOf(dist: string): string {
   const tree = workTree(dist);
   const isOwn = bundleNames().some((name) => distFolder(name) === dist);
@@ -54,8 +54,8 @@ function builtShell(): string | null {
 }
 
 /**
- * A shell pins the keys of the registry, so it is built with those that sign here, unless REGISTRY_KEYS says otherwise.
- * @throws ReleaseError where a build with other sources or settings is there, because it may be on its way to the servers
+ * Builds the shell. It pins the registry's keys: those that sign here, unless REGISTRY_KEYS names others.
+ * @throws ReleaseError if a build with other sources or settings is there, because it may be about to be deployed
  */
 async function checkShell(keys: string): Promise<void> {
   const pinned = path.resolve(keys, 'registry.json');
@@ -64,11 +64,11 @@ async function checkShell(keys: string): Promise<void> {
   const [there, wanted] = [builtShell(), shellBuildId('production')];
   if (there === null || there === wanted) return;
   throw usage(
-    `shell/dist has the shell ${there}, and your sources and settings make ${wanted}. Publish what is built with --dist shell/dist, or build anew first: npm run build -w shell, with your settings.`,
+    `shell/dist has the shell ${there}, and your sources and settings make ${wanted}. Publish that build with --dist shell/dist, or first run 'npm run build -w shell' with your settings.`,
   );
 }
 
-/** The folder given by --dist, else a build of the current sources, made now unless it is up to date. */
+/** Returns the folder that --dist names, else a build of the current sources, made now unless it is up to date. */
 export async function buildOf(
   word: string,
   { dist, commit }: Parameters<CommandContext['buildOf']>[1],

@@ -177,7 +177,7 @@ const states: readonly State[] = [
   ],
 ];
 
-/** Every file below the test's folder, by path, with its text. */
+/** Returns the text of every file below the test's folder, by path. */
 const everything = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(at.folder, { recursive: true, withFileTypes: true })
@@ -234,7 +234,7 @@ describe('a dry run ends as the real run does, and changes nothing', () => {
     60_000,
   );
 
-  it('where commands are accepted and where they are not', async () => {
+  it('for accepted and for refused commands', async () => {
     expect((await run('renew')).end[0]).toBe(0);
     expect((await run('enable borrow')).end[0]).toBe(3);
     expect((await run('init constructor')).end[0]).toBe(2);

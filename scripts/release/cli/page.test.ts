@@ -53,8 +53,8 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the page of a web server', () => {
-  it('has the registry in force in it, plain and compressed, and is written again for a new one only', async () => {
+describe('release page', () => {
+  it('writes the registry in force into the page, plain and compressed, and again only for a new registry', async () => {
     expect(await page()).toEqual({
       code: 0,
       said: 'The page with serial 1 in it is written.\n',
@@ -71,7 +71,7 @@ describe('the page of a web server', () => {
   });
 
   it.each(['registry', 'readableRegistry'])(
-    'has the whole registry in it where the shell is an older one: %s',
+    'writes the whole registry if the shell is an older one: %s',
     async (mark) => {
       writeFileSync(at('dist/index.html'), `<title>Shell</title><!--${mark}-->`);
       await page();
@@ -79,7 +79,7 @@ describe('the page of a web server', () => {
     },
   );
 
-  it('has the whole registry in it where phones would refuse the index', async () => {
+  it('writes the whole registry if phones would refuse the index', async () => {
     const { index: old } = payloadOf(registry()) as SignedRegistry;
     await release('renew');
     const document = { ...payloadOf(registry()), index: old };
@@ -92,7 +92,7 @@ describe('the page of a web server', () => {
     expect(signedIn(written())).toEqual({ kind: 'registry', jwt: registry() });
   });
 
-  it('has the same time on every machine, from which web servers make its ETag, and another for other bytes', async () => {
+  it('gives the page a time by its bytes, so that the ETags of all web servers agree', async () => {
     await page();
     await release(into('other'));
     expect(time('other')).toBe(time('page'));
@@ -102,7 +102,7 @@ describe('the page of a web server', () => {
     expect(time('page')).toBeLessThan(Date.now());
   });
 
-  it('stays as it is where the registry is not what operations signed', async () => {
+  it('leaves the page alone if operations did not sign the registry', async () => {
     await page();
     const before = written();
     writeFileSync(at('store/registry.jwt'), 'e30.e30.c2ln');
@@ -111,7 +111,7 @@ describe('the page of a web server', () => {
     expect(written()).toBe(before);
   });
 
-  it('keeps its registry where an older one was put back, and where it is gone', async () => {
+  it('leaves the page alone if the registry is older or missing', async () => {
     const older = registry();
     await release('renew');
     await page();
@@ -130,7 +130,7 @@ describe('the page of a web server', () => {
     expect((await page()).said).toBe('The page has serial 2 in it already.\n');
   });
 
-  it('takes the place of a page whose registry other keys have signed', async () => {
+  it('overwrites a page whose registry other keys have signed', async () => {
     await release('renew');
     await page();
     for (const name of ['store', 'keys']) rmSync(at(name), { recursive: true });
@@ -138,18 +138,18 @@ describe('the page of a web server', () => {
     expect((await page()).said).toBe('The page with serial 1 in it is written.\n');
   });
 
-  it('is written without a registry before the first one', async () => {
+  it('writes the page without a registry before the first one', async () => {
     rmSync(at('store/registry.jwt'));
     expect((await page()).said).toBe('The page with no registry in it is written.\n');
     expect(written()).toBe(readFileSync(at('dist/index.html'), 'utf8'));
   });
 
-  it('is not written by a dry run', async () => {
+  it('writes nothing in a dry run', async () => {
     expect((await page(' --dry-run')).said).toContain('would be written');
     expect(existsSync(at('page'))).toBe(false);
   });
 
-  it('is written before it says so, where it is kept', async () => {
+  it('reports the page after it has written it, with --every', async () => {
     const isSaid = new Error('said');
     const said: string[] = [];
     const err = (text: string) => {
@@ -166,7 +166,7 @@ describe('the page of a web server', () => {
     ]);
   });
 
-  it('is not written over the page that it is made from, nor made from a written one', async () => {
+  it('refuses the build’s own folder for --into, and a written page as the build', async () => {
     const built = readFileSync(at('dist/index.html'), 'utf8');
     symlinkSync(at('dist'), at('link'));
     for (const place of ['dist', 'link', 'dist/../dist']) {
@@ -188,17 +188,17 @@ describe('the page of a web server', () => {
     ['into a file', () => into('dist/index.html'), IS_FILE],
     ['into a folder below a file', () => into('dist/index.html/page'), IS_FILE],
     [
-      'into a place that takes no folder',
+      'into a place that allows no folder',
       () => `page --into /proc/pautang/page --dist ${at('dist')} --once`,
       /^The page cannot be written into \/proc\/pautang\/page \(--into\): /,
     ],
-    ['nowhere', () => 'page --once', /^Say with --into/],
+    ['without --into', () => 'page --once', /^Say with --into/],
     [
-      'from no build',
+      'without a build',
       () => 'page --into page --once --dist nowhere',
       /^There is no page in .*nowhere/,
     ],
-  ])('is refused in one line where it should go %s', async (_where, line, why) => {
+  ])('refuses in one line to write the page %s', async (_where, line, why) => {
     const { code, said } = await release(line());
     expect([code, said.trim().split('\n')]).toEqual([2, [expect.stringMatching(why)]]);
   });

@@ -25,7 +25,7 @@ function builtPage(dist: string): string {
   );
 }
 
-/** The build's page with the registry in it. @throws ReleaseError for a page that has no place for it */
+/** Returns the build's page with the registry in it. @throws ReleaseError for a page without a place for it */
 function pageWith(registry: string | null, dist: string, mayIndex: boolean): string {
   const built = builtPage(dist);
   const html = shellPage(built, registry, mayIndex);
@@ -45,7 +45,7 @@ function statOf(file: string) {
 
 const noFolder = (place: string) => usage(`--into must be a folder: ${place} is a file.`);
 
-/** The folder of --into. It must not be the build's, or the page would overwrite its own source. */
+/** Returns the folder of --into. It must not be the build's, or the page would overwrite its own source. */
 function folderOf(into: string | undefined, dist: string): string {
   if (into === undefined)
     throw usage('Say with --into in which folder the web server finds the page.');
@@ -67,17 +67,17 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // another process may have made it meanwhile
+    // Another process may have made the folder since.
     if (!statOf(folder)?.isDirectory()) throw error;
   }
 }
 
 interface Looked extends Outcome {
-  /** the line of the next look if nothing has changed */
+  /** the line to print next time if nothing has changed */
   readonly settled: string;
 }
 
-/** Serial of the registry in the page of a folder; 0 without a registry that a known key has signed. */
+/** Returns the serial of the registry in a folder's page; 0 without a registry that a known key has signed. */
 async function writtenSerial(context: ReleaseContext, into: string): Promise<number> {
   const page = path.join(into, 'index.html');
   const found = existsSync(page) ? signedIn(readFileSync(page, 'utf8')) : null;
@@ -87,7 +87,7 @@ async function writtenSerial(context: ReleaseContext, into: string): Promise<num
   return read.isGood ? read.payload.serial : 0;
 }
 
-/** Writes the page if it is news. @throws ReleaseError if the folder has a newer registry or cannot be written */
+/** Writes the page if it differs. @throws ReleaseError if the folder has a newer registry or cannot be written */
 async function write(
   context: ReleaseContext,
   into: string,
@@ -108,7 +108,7 @@ async function write(
   }
 }
 
-/** Puts the registry in force into the page. @throws ReleaseError where it cannot be read or believed: the page stays */
+/** Writes the registry in force into the page. @throws ReleaseError if it cannot be read or verified; the page stays */
 async function refresh(context: ReleaseContext, dist: string, into: string): Promise<Looked> {
   const known = await readRegistry(context);
   const fault = known && (await indexFault(context, known.text));

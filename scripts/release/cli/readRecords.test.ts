@@ -55,14 +55,14 @@ describe('release status', () => {
       /phones unknown \(nothing answers at http:\/\/127\.0\.0\.1:9\):/,
     ],
     [['--beacons', 'nowhere'], /phones unknown \(Beacons are read from /],
-  ])('says why phones are unknown with %j', async (args, expected) => {
+  ])('reports why the counts of phones are missing with %j', async (args, expected) => {
     const { code, said } = await release(['status', ...args]);
     expect([code, said]).toEqual([0, expect.stringMatching(expected)]);
   });
 });
 
 describe('release rollback', () => {
-  it('says before it signs which version it will be, and how that fared', async () => {
+  it('names the target version and its record before it signs', async () => {
     await collect();
     const { code, said } = await release(['rollback', 'borrow'], { DATABASE_URL: beacons.url });
     expect(code).toBe(0);
@@ -71,7 +71,7 @@ describe('release rollback', () => {
     );
   });
 
-  it('says so of a canary that it takes back, and in a dry run', async () => {
+  it('names them for a canary, too, and in a dry run', async () => {
     await at.publish('borrow', '1.2.0');
     await at.promote('1.2.0', { percent: 5 });
     const { said } = await release(['rollback', 'borrow', '--dry-run', '--to', '1.0.0']);
@@ -85,7 +85,7 @@ describe('release rollback', () => {
     expect(await stable()).toBe('1.1.0');
   });
 
-  it('goes to a version that was never stable, and says that it has no record', async () => {
+  it('goes to a version that was never stable and reports that it has no record', async () => {
     await at.publish('borrow', '1.0.5');
     const { code, said } = await release(['rollback', 'borrow', '--to', '1.0.5']);
     expect(code).toBe(0);

@@ -44,7 +44,7 @@ describe('the release command', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('goes the whole way: keys, publish, canary, everybody, back, off, on', async () => {
+  it('makes keys, publishes, promotes to a canary and to everybody, rolls back, disables and enables', async () => {
     await begin();
     expect((await publish('1.1.0')).out).toBe(
       'Published borrow 1.1.0, 4 files.\nBorrowers see no difference until it is promoted: npm run release -- promote borrow 1.1.0\n',
@@ -88,7 +88,7 @@ describe('the release command', () => {
     }
   });
 
-  it('tells a team before it publishes whether the deployed shell offers what its build needs', async () => {
+  it('tells a team before it publishes whether the deployed shell meets its build’s needs', async () => {
     await begin();
     const good = `fits borrow --dist ${fakeBuild(folder, 'borrow', '1.1.0')}`;
     expect(await release(good)).toEqual({
@@ -114,7 +114,7 @@ describe('the release command', () => {
     expect((await release('status')).out).not.toContain('1.1.0');
   });
 
-  it('asks the lender that it is told of for its methods, and refuses where it does not answer', async () => {
+  it('asks the lender of --lender for its methods, and refuses if it does not answer', async () => {
     await begin();
     const methods = ['applyOrder', 'applyTwice'];
     const dist = fakeBuild(folder, 'borrow', '1.1.0', { methods });
@@ -132,7 +132,7 @@ describe('the release command', () => {
     expect([away.code, away.err]).toEqual([3, expect.stringContaining(`${address}/readyz`)]);
   });
 
-  it('answers a program with one line of JSON, also when it fails', async () => {
+  it('prints one line of JSON with --json, also when it fails', async () => {
     await begin();
     await publish('1.1.0');
     expect(await json('promote borrow 1.1.0 --percent 10')).toMatchObject({
@@ -154,7 +154,7 @@ describe('the release command', () => {
       expect(await json(verb)).toMatchObject({ ok: true, verb });
   });
 
-  it('ends with 5 when the store is not as it was signed', async () => {
+  it('ends with 5 if the store differs from what was signed', async () => {
     await begin();
     rmSync(path.join(folder, 'store/remotes/borrow/1.0.0/deep/page.js'));
     const { code, out } = await release('verify');
@@ -162,32 +162,35 @@ describe('the release command', () => {
     expect(out).toMatch(/^1 problem:\n✗ remotes\/borrow\/1\.0\.0\/deep\/page\.js is missing\.\n/);
   });
 
-  it.each(['', '/empty', '/file'])('ends with 6 where there is no store: %s', async (place) => {
-    await release('init registry borrow');
-    mkdirSync(path.join(folder, 'x', 'empty'), { recursive: true });
-    writeFileSync(path.join(folder, 'x', 'file'), '');
-    const store = path.join(folder, 'x') + place;
-    for (const line of [
-      'status',
-      'history',
-      'verify',
-      'gc',
-      'renew',
-      'promote borrow 1.0.0',
-      'promote shell shell-1',
-      'rollback borrow',
-      'disable borrow --message Closed.',
-      'enable borrow',
-      'watch borrow --once',
-    ]) {
-      const ran = await release(`${line} --store ${store}`);
-      expect([line, ran.code, ran.out]).toEqual([line, 6, '']);
-      expect(ran.err).toMatch(/^(There is no release store at |.* is a file: a release store)/);
-      expect(ran.err.trimEnd().split('\n')).toHaveLength(1);
-    }
-  });
+  it.each(['', '/empty', '/file'])(
+    'ends with 6 if the address holds no store: %s',
+    async (place) => {
+      await release('init registry borrow');
+      mkdirSync(path.join(folder, 'x', 'empty'), { recursive: true });
+      writeFileSync(path.join(folder, 'x', 'file'), '');
+      const store = path.join(folder, 'x') + place;
+      for (const line of [
+        'status',
+        'history',
+        'verify',
+        'gc',
+        'renew',
+        'promote borrow 1.0.0',
+        'promote shell shell-1',
+        'rollback borrow',
+        'disable borrow --message Closed.',
+        'enable borrow',
+        'watch borrow --once',
+      ]) {
+        const ran = await release(`${line} --store ${store}`);
+        expect([line, ran.code, ran.out]).toEqual([line, 6, '']);
+        expect(ran.err).toMatch(/^(There is no release store at |.* is a file: a release store)/);
+        expect(ran.err.trimEnd().split('\n')).toHaveLength(1);
+      }
+    },
+  );
 
-  it('takes the beginning of a version for the one that has it, and lists them where there are more', async () => {
+  it('completes the beginning of a version, and lists the versions if several begin with it', async () => {
     await begin();
     for (const version of ['1.0.1-5507a74337', '1.0.10-9a3c', '1.1.0-a1', '1.1.0-a2'])
       await publish(version);
@@ -217,7 +220,7 @@ describe('the release command', () => {
     );
   });
 
-  it('ends with 1 and one line where the machine fails, and with the place of a fault of its own', async () => {
+  it('ends with 1 and one line if the machine fails, and adds the place in the code for a bug', async () => {
     const failing = jest.spyOn(fs, 'existsSync');
     failing.mockImplementation(() => {
       const failure = { code: 'EIO', syscall: 'stat', path: '/keys' };
@@ -237,7 +240,7 @@ describe('the release command', () => {
     failing.mockRestore();
   });
 
-  it('ends with 6 when the store does not answer', async () => {
+  it('ends with 6 if the store does not answer', async () => {
     await release('init');
     const env = { RELEASE_STORE: 's3://releases', S3_ENDPOINT: 'http://127.0.0.1:9' };
     const ran = await release('status', env);
@@ -245,14 +248,14 @@ describe('the release command', () => {
     expect(ran.err).toMatch(/^s3:\/\/releases does not answer/);
   });
 
-  it('tells progress apart from answers, in a line for each step', async () => {
+  it('writes progress to err, a line for each step', async () => {
     await begin();
     const { out, err } = await publish('1.1.0');
     expect(err).toBe('publishing borrow 1.1.0\n');
     expect(out).not.toContain('publishing');
   });
 
-  it('counts where a person watches', async () => {
+  it('counts the files in one line on a terminal', async () => {
     await begin();
     const dist = fakeBuild(folder, 'borrow', '1.1.0');
     const { err } = await release(`publish borrow --dist ${dist}`, {}, true);
@@ -262,7 +265,7 @@ describe('the release command', () => {
     expect(err.endsWith('\r\u001b[K')).toBe(true);
   });
 
-  it('gives the line to type again for the same store, with its options', async () => {
+  it('names the command to type again, with the options of the store', async () => {
     await begin();
     for (const version of ['1.1.0', '1.2.0']) {
       await publish(version);
@@ -279,7 +282,7 @@ describe('the release command', () => {
     expect(named.err).toContain(`rollback borrow --to 1.0.0 --store ${store}`);
   });
 
-  it('compares the clock with that of the app, where its address is known', async () => {
+  it('compares the clock with the app’s if --app names its address', async () => {
     await begin();
     let behindMs = 0;
     const origin = await localServer((_question, answer) => {
@@ -299,7 +302,7 @@ describe('the release command', () => {
     expect([gone.code, gone.out]).toEqual([0, expect.stringContaining('the app does not answer')]);
   });
 
-  it('takes --reload with --urgent only', async () => {
+  it('takes --reload only with --urgent', async () => {
     await begin();
     const { code, err } = await release('promote borrow 1.0.0 --reload');
     expect([code, err]).toEqual([2, expect.stringContaining('--reload goes with --urgent')]);
@@ -307,7 +310,7 @@ describe('the release command', () => {
     expect(out).toContain('Open pages load themselves anew once');
   });
 
-  it('shows control characters as text, also in what others have written', async () => {
+  it('escapes control characters, also in texts and names that others wrote', async () => {
     await begin();
     const steering = '\u001b[2J\u009b31m\u202e';
     // A text that is already signed may hold control characters: another version of the command may have let them in.
@@ -336,7 +339,7 @@ describe('the release command', () => {
       }
   });
 
-  it('names the variable that cannot be used, where it is one', async () => {
+  it('names the environment variable or the option with a wrong value', async () => {
     expect((await release('status', { RELEASE_WHO: 'a\u001b[2J' })).err).toMatch(
       /^RELEASE_WHO must be plain text/,
     );
@@ -348,7 +351,7 @@ describe('the release command', () => {
     );
   });
 
-  it('helps with one verb', async () => {
+  it('prints the help of one verb', async () => {
     const { code, out } = await release('rollback --help');
     expect(code).toBe(0);
     expect(out).toMatch(/^npm run release -- <verb>\n {2}rollback /);
@@ -358,7 +361,7 @@ describe('the release command', () => {
     expect((await release('promot --help')).err).toMatch(/^There is no verb 'promot': init, /);
   });
 
-  it('lists of each verb the options that its form names', async () => {
+  it('lists the options in each verb’s usage line', async () => {
     const { verbs } = (await json('--help')) as { verbs: { takes: string; options: string[] }[] };
     expect(verbs.length).toBeGreaterThan(10);
     for (const { takes, options } of verbs) {
@@ -367,7 +370,7 @@ describe('the release command', () => {
     }
   });
 
-  it('helps', async () => {
+  it('prints the help of all verbs', async () => {
     const { code, out } = await release('--help');
     expect(code).toBe(0);
     for (const word of ['publish', '--percent N', '--dry-run', 'RELEASE_STORE', '4 conflict'])
@@ -380,8 +383,8 @@ describe('the release command', () => {
   });
 });
 
-/** A line that is refused changes nothing, so that all have one store. */
-describe('a line that cannot be', () => {
+/** These commands change nothing, so all tests share one store. */
+describe('a wrong command', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'pautang-command-'));
     await begin();

@@ -32,7 +32,7 @@ import { watchVerb } from './watch';
 export interface Streams {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** `err` is a terminal: progress overwrites its own line */
+  /** true: `err` is a terminal, and progress overwrites its own line */
   readonly isTerminal: boolean;
 }
 
@@ -62,7 +62,7 @@ const ofVerbs: ObjectEntries = Object.assign(
   ...Object.values(verbs).map(({ options }) => options),
 );
 
-/** The options that say which store is meant, for a line that is to be typed again. */
+/** The options that name the store, for a command that a message tells a person to type again. */
 const storeOptions = ['store', 'keys', 'endpoint', 'region'] as const;
 
 const quoted = (word: string): string =>
@@ -76,7 +76,7 @@ const again = (settings: Settings): string =>
 
 const PATIENCE_MS = 5_000;
 
-/** The time of the app's server; null where it does not answer. A cache says how long it has kept the answer. */
+/** Returns the time of the app's server; null if it does not answer. Adds the age that a cache reports. */
 async function appClock(app: string): Promise<number | null> {
   try {
     const address = new URL('/registry.jwt', app);
@@ -89,7 +89,7 @@ async function appClock(app: string): Promise<number | null> {
   }
 }
 
-/** @param asked the verb that it is about; all of them without one */
+/** @param asked a verb; '' for all verbs */
 function help(asked: string): Pick<Outcome, 'lines' | 'data'> {
   const all = Object.entries(asked === '' ? verbs : { [asked]: known(asked) });
   const rows = all.flatMap(([name, { takes, does }]) => [
@@ -104,7 +104,7 @@ function help(asked: string): Pick<Outcome, 'lines' | 'data'> {
       '',
       '  Every verb: --store <folder | s3://bucket/prefix> (RELEASE_STORE), --keys <folder> (RELEASE_KEYS),',
       '  --endpoint <address of an S3> (S3_ENDPOINT), --region (AWS_REGION), --json, --dry-run.',
-      '  --days N (RELEASE_DAYS): how long a registry that is signed now holds, 1 to 90, default 14.',
+      '  --days N (RELEASE_DAYS): days for which a newly signed registry is valid, 1 to 90, default 14.',
       '  Verbs that change the registry: --expect <serial> refuses when another one is in force.',
       '  --app <origin> (APP_ORIGIN): compare this machine’s clock with the app’s; --trust-clock: a person has checked it.',
       '  Who acts, for the history: RELEASE_WHO. Phones can read it, and --why. Times without a zone are Manila time.',
@@ -169,10 +169,10 @@ function progress({ err, isTerminal }: Streams) {
   };
 }
 
-/** The message for a failure: one line; for a fault of the command itself, the place in the code as well. */
+/** Returns one line for a failure; for a bug of the command itself, also the place in the code. */
 function failure(error: unknown): { readonly code: ExitCode; readonly lines: readonly string[] } {
   if (error instanceof ReleaseError) return { code: error.code, lines: [error.message] };
-  // A file outside the store and the keys, such as a build, could not be read. That is no fault of the command.
+  // A file outside the store and the keys, such as a build, could not be read. This is no bug of the command.
   if (isSystemError(error)) {
     const place = error.path === undefined ? '' : `${error.path}: `;
     return { code: 'failed', lines: [`${place}${systemReason(error)}.`] };
@@ -228,7 +228,7 @@ export async function runRelease(
       buildOf: (name, asked) => buildOf(name, asked, { say: bar.say, keys }),
       countsAt: async (beacons) => {
         const source = openSource(beacons, { connect: RECORDS_MS, statement: RECORDS_MS });
-        // A connection that hangs must not keep the answer back.
+        // A hanging connection must not delay the answer.
         return source.versions().finally(() => void source.close());
       },
     };

@@ -23,13 +23,17 @@ const words = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 let folder: string;
-/** where a remote was shipped as the README says, what its commands printed, and the hand that typed them */
-const shipped = { folder: '', said: new Map<string, string>(), hand: { version: '', count: 0 } };
+/** the folder of a remote that was shipped as the README says, the commands' output, and the last published version */
+const shipped = {
+  folder: '',
+  said: new Map<string, string>(),
+  published: { version: '', count: 0 },
+};
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'pautang-runbook-'));
 beforeAll(async () => {
   folder = newFolder();
   shipped.folder = folder;
-  shipped.said = await follow('Ship your remote', shipped.hand);
+  shipped.said = await follow('Ship your remote', shipped.published);
 });
 beforeEach(() => {
   folder = newFolder();
@@ -43,25 +47,25 @@ const env = () => ({
 });
 
 /** Fills the README's placeholders: `version` is the one that the last publish printed. */
-interface Hand {
+interface Published {
   version: string;
   count: number;
 }
 
-/** Runs a command exactly as the README has it; only the builds come from this test. */
-async function type(words: readonly string[], hand: Hand): Promise<string> {
+/** Runs a command exactly as the README has it, with builds from this test. */
+async function type(words: readonly string[], published: Published): Promise<string> {
   const [verb, name] = words;
   const args = words.map((word) =>
-    word.replace('<version>', hand.version).replace('<time>', LATER),
+    word.replace('<version>', published.version).replace('<time>', LATER),
   );
   if (verb === 'publish') {
-    hand.count += 1;
+    published.count += 1;
     const isShell = name === 'shell';
-    hand.version = isShell ? 'shell-1' : `1.${hand.count}.0`;
+    published.version = isShell ? 'shell-1' : `1.${published.count}.0`;
     const kid = readKeySet(path.join(folder, 'keys'), 'registry')?.active ?? '';
     const dist = isShell
-      ? fakeShell(folder, hand.version, [kid])
-      : fakeBuild(folder, name ?? '', hand.version);
+      ? fakeShell(folder, published.version, [kid])
+      : fakeBuild(folder, name ?? '', published.version);
     args.push('--dist', dist);
   }
   const { code, out, err } = await captureRelease(args, env(), () => NOW);
@@ -69,16 +73,16 @@ async function type(words: readonly string[], hand: Hand): Promise<string> {
   return out;
 }
 
-async function follow(heading: string, hand: Hand): Promise<Map<string, string>> {
+async function follow(heading: string, published: Published): Promise<Map<string, string>> {
   const said = new Map<string, string>();
-  for (const words of commands(heading)) said.set(words.join(' '), await type(words, hand));
+  for (const words of commands(heading)) said.set(words.join(' '), await type(words, published));
   return said;
 }
 
 const inStore = (file: string) => path.join(folder, 'store', file);
 const NOTHING = () => undefined;
 
-/** The incidents of the README's table, by what a person sees: how they come about, and how they end. */
+/** The incidents of the README's table by their symptom: how each is caused, and how it must end. */
 const incidents: Readonly<
   Record<string, { damage: () => Promise<void> | void; end: RegExp; version?: string }>
 > = {
@@ -113,7 +117,7 @@ const incidents: Readonly<
 };
 
 describe('the runbooks of the release README', () => {
-  it('ship a remote, from the first key to everybody', () => {
+  it('ship a remote, from the first key to the promotion to everybody', () => {
     const { said } = shipped;
     expect(said.size).toBeGreaterThanOrEqual(10);
     expect(said.get('status')).toMatch(/borrow: stable 1\.2\.0, canary 1\.3\.0 for 10%/);
@@ -121,11 +125,11 @@ describe('the runbooks of the release README', () => {
   });
 
   it('swap a remote in an incident, and close and open it', async () => {
-    const hand: Hand = { ...shipped.hand };
+    const published: Published = { ...shipped.published };
     for (const words of ['publish borrow', 'promote borrow <version>'])
-      await type(words.split(' '), hand);
-    hand.version = '1.2.0';
-    const said = await follow('Swap a remote in an incident', hand);
+      await type(words.split(' '), published);
+    published.version = '1.2.0';
+    const said = await follow('Swap a remote in an incident', published);
     expect(said.size).toBeGreaterThanOrEqual(6);
     const [rollback = ''] = [...said.keys()].filter((line) =>
       line.startsWith('rollback borrow --urgent'),
@@ -134,41 +138,42 @@ describe('the runbooks of the release README', () => {
     const [disable = ''] = [...said.keys()].filter((line) => line.startsWith('disable'));
     expect(said.get(disable)).toMatch(/“We are mending a fault\. Loans under way are safe\.”/);
     expect(said.get('verify')).toMatch(/^The store is good/);
-    expect(await type(['status'], hand)).toMatch(/borrow: stable 1\.2\.0/);
+    expect(await type(['status'], published)).toMatch(/borrow: stable 1\.2\.0/);
   });
 
   it.each(Object.entries(incidents))(
-    'end an incident with two commands at most: %s',
+    'end an incident with at most two commands: %s',
     async (seen, { damage, end, version = '1.2.0' }) => {
       const row = readme.split('\n').find((line) => line.startsWith('|') && line.includes(seen));
       const [, , cell = ''] = row?.split('|') ?? [];
       const lines = [...cell.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line);
       expect(lines.length).toBeGreaterThan(0);
       expect(lines.length).toBeLessThan(3);
-      const hand: Hand = { ...shipped.hand, version };
+      const published: Published = { ...shipped.published, version };
       await damage();
       for (const line of lines) {
         const typed = line.replace('<the version that runs>', version).replace('"…"', '"Closed."');
-        // `verify` says what is wrong by its exit code.
-        if (typed === 'verify') await expect(type(['verify'], hand)).rejects.toThrow(/\+\s+5,/);
-        else await type(words(typed), hand);
+        // `verify` ends with the fault's exit code.
+        if (typed === 'verify')
+          await expect(type(['verify'], published)).rejects.toThrow(/\+\s+5,/);
+        else await type(words(typed), published);
       }
-      expect(await type(['status'], hand)).toMatch(end);
-      expect(await type(['verify'], hand)).toMatch(/^The store is good/);
+      expect(await type(['status'], published)).toMatch(end);
+      expect(await type(['verify'], published)).toMatch(/^The store is good/);
     },
   );
 
   it('keep the registry young, and mend the store', async () => {
-    const hand: Hand = { ...shipped.hand };
-    const young = await follow('Keep the registry young', hand);
+    const published: Published = { ...shipped.published };
+    const young = await follow('Keep the registry young', published);
     expect(young.get('renew --why daily timer')).toMatch(/Borrowers see no difference/);
     expect(young.get('verify')).toMatch(/^The store is good/);
     rmSync(path.join(folder, 'store/registry.jwt'));
-    const mended = await follow('Mend the store', hand);
+    const mended = await follow('Mend the store', published);
     expect(mended.get('restore --dry-run')).toMatch(
       /^Would put back serial \d+ byte for byte: renew/,
     );
     expect(mended.get('restore')).toMatch(/^Put back serial \d+ byte for byte: renew/);
-    expect(await type(['verify'], hand)).toMatch(/^The store is good/);
+    expect(await type(['verify'], published)).toMatch(/^The store is good/);
   });
 });

@@ -1,14 +1,15 @@
 #!/bin/sh
-# A sample pipeline of a team that owns one remote. It checks and tests it, asks whether the deployed shell offers what it
-# needs, publishes it, asks whether phones report, gives it to a share of them, watches it there, and gives it to everybody. It stops at the
-# first stage that fails, says in one line what borrowers have then, and ends with the exit code of that stage.
+# A sample pipeline for a team that owns one remote. It checks and tests the remote, compares its needs with the
+# deployed shell, publishes it, checks that phones report, promotes it to a share of them, watches it there, and promotes
+# it to everybody. It stops at the first stage that fails, says in one line which version borrowers have, and ends with
+# that stage's exit code.
 #
 #   sh scripts/release/cli/sample-pipeline.sh <remote> <store>
 #
-# Run it in the project's folder. RELEASE_KEYS is the folder of keys, DATABASE_URL is where the reports of phones lie;
+# Run it in the project's folder. RELEASE_KEYS is the folder of keys, DATABASE_URL the database with phones' reports;
 # both are read by `npm run release`.
 #   CANARY_PERCENT   the share of the phones that try the new version; 5
-#   WATCH_LOOKS      how often it is looked at before everybody gets it; 60
+#   WATCH_LOOKS      how many looks come before the promotion to everybody; 60
 #   WATCH_EVERY      seconds from one look to the next; 60
 
 set -eu
@@ -42,7 +43,7 @@ stop() {
   exit "$1"
 }
 release() { npm run --silent release -- "$@"; }
-# Fields of the JSON that a release command answered, with spaces between.
+# Prints fields of a release command's JSON, with spaces between.
 fields() {
   printf '%s' "$said" | node -p '
     const answer = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
@@ -67,7 +68,7 @@ version=$(fields version)
 echo "$remote $version is in the store."
 borrowers="$version is published, and no borrower has it."
 
-# Check before any phone has it that phones report, so that it can be judged.
+# Check that phones report before any phone gets the version, because it cannot be judged without reports.
 begin sight
 release watch "$remote" --once || {
   code=$?

@@ -10,7 +10,7 @@ import { fakeBuild } from '../testing/fakeBuild';
 import { releaseForEach } from '../testing/testRelease';
 import { captureRelease } from './testing/captureRelease';
 
-/** Stands for npm: the test answers each command through two pipes, which is quicker than a process. */
+/** Replaces npm: the test answers each command through two pipes, which is quicker than starting a process. */
 const NPM = `#!/bin/sh
 cd "$NPM_OF_TEST"
 printf '%s\\037' "$@" > asked
@@ -26,9 +26,9 @@ let typed: string[];
 /** exit codes of `npm run check` and `npm run test:unit` */
 let failing: Readonly<Record<string, number>>;
 let build: string;
-/** whether the database with what phones report answers */
+/** true: the database with the reports of phones answers */
 let hasBeacons: boolean;
-/** what phones report before each look */
+/** sends the reports of phones before each look of `watch` */
 let report: () => Promise<void>;
 
 const inBin = (file: string) => path.join(at.folder, 'bin', file);
@@ -106,7 +106,7 @@ async function pipeline(args: readonly string[] = ['borrow', at.root], more: obj
   await answering;
   return { code, out, last: err.trimEnd().split('\n').at(-1) };
 }
-/** Runs the pipeline and expects its end. */
+/** Runs the pipeline and expects this exit code and last line. */
 async function expectEnd(code: number, last: RegExp): Promise<string> {
   const ran = await pipeline();
   expect([ran.code, ran.last]).toEqual([code, expect.stringMatching(last)]);
@@ -119,7 +119,7 @@ async function stable(): Promise<string> {
 }
 
 describe('the sample pipeline', () => {
-  it('takes a version from the sources to everybody, by way of a canary', async () => {
+  it('takes a version from the sources through a canary to everybody', async () => {
     const { code, out, last } = await pipeline();
     expect([code, last]).toEqual([0, 'checking borrow 1.0.0']);
     expect(stages(out)).toEqual([
@@ -149,7 +149,7 @@ describe('the sample pipeline', () => {
     expect(await stable()).toMatch(/^stable 1\.1\.0/);
   });
 
-  it('stops before it publishes where the deployed shell lacks what the version needs', async () => {
+  it('stops before it publishes if the deployed shell does not meet the version’s needs', async () => {
     build = fakeBuild(at.folder, 'borrow', '1.1.0', {
       needs: { react: '^19.3.1', shared: '^1.2.0', services: '^1.0.0' },
     });
@@ -159,13 +159,13 @@ describe('the sample pipeline', () => {
     expect(typed.at(-1)).toBe('release fits borrow');
   });
 
-  it('stops at a check that fails, and runs nothing after it', async () => {
+  it('stops at a failed check and runs no later stage', async () => {
     failing = { check: 1 };
     await expectEnd(1, /^✗ borrow: stopped at 'check' \(exit code 1\)\. Nothing was published\.$/);
     expect(typed).toEqual(['release status', 'check borrow']);
   });
 
-  it('gives no phone a version that could not be watched', async () => {
+  it('starts no canary if the reports of phones cannot be read', async () => {
     hasBeacons = false;
     await expectEnd(
       6,
@@ -174,7 +174,7 @@ describe('the sample pipeline', () => {
     expect(await stable()).toMatch(/^stable 1\.0\.0(?!.*canary)/);
   });
 
-  it('stops where the reports of a canary cannot be reached any more, and leaves it where it is', async () => {
+  it('stops and keeps the canary’s share if the reports can no longer be read', async () => {
     report = async () => {
       await phonesReport(true);
       hasBeacons = typed.filter((line) => line.startsWith('release watch')).length < 2;
@@ -198,7 +198,7 @@ describe('the sample pipeline', () => {
     );
   });
 
-  it('says that a bad canary was taken back, and ends as the watch did', async () => {
+  it('reports that a bad canary was taken back, and ends with the exit code of watch', async () => {
     report = () => phonesReport(false);
     await expectEnd(
       7,
@@ -207,7 +207,7 @@ describe('the sample pipeline', () => {
     expect(await stable()).toMatch(/^stable 1\.0\.0(?!.*canary)/);
   });
 
-  it('leaves the canary out where too few phones have reported, and calls a person', async () => {
+  it('keeps the canary’s share and calls a person if too few phones have reported', async () => {
     report = async () => {
       const collector = await beacons.collector(at.context);
       collector.take(vouched([loaded('1.0.0')], 1));
@@ -217,7 +217,7 @@ describe('the sample pipeline', () => {
     expect(await stable()).toMatch(/canary 1\.1\.0 for 5%/);
   });
 
-  it('refuses arguments and numbers that it cannot use, in one line', async () => {
+  it('refuses wrong arguments and numbers in one line', async () => {
     expect(await pipeline(['borrow'])).toMatchObject({
       code: 2,
       last: 'It is: sh scripts/release/cli/sample-pipeline.sh <remote> <store>',

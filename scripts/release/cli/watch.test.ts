@@ -51,7 +51,7 @@ const expectUnreached = async (where: string, why: RegExp) => {
 };
 
 describe('release watch', () => {
-  it('ends with 7 when it has taken a canary back, and with 0 without a canary', async () => {
+  it('ends with 7 if it took a canary back, and with 0 without a canary', async () => {
     await collect(vouched);
     const { code, said } = await release('watch', 'borrow', '--once');
     expect(code).toBe(7);
@@ -64,7 +64,7 @@ describe('release watch', () => {
     });
   });
 
-  it('changes nothing in a dry run, and says what a program needs', async () => {
+  it('changes nothing in a dry run, and prints the verdict with its counts as JSON', async () => {
     await collect(vouched);
     const { code, said } = await release('watch', 'borrow', '--once', '--dry-run', '--json');
     expect(code).toBe(7);
@@ -81,7 +81,7 @@ describe('release watch', () => {
     expect((await release('status')).said).toContain('canary 1.1.0');
   });
 
-  it('ends with 9 when a person has to look, as often as it is asked, until one has', async () => {
+  it('ends with 9 until a person has looked at the canary', async () => {
     await collect(batch);
     const { code, said } = await release('watch', 'borrow', '--once');
     expect(code).toBe(9);
@@ -101,7 +101,7 @@ describe('release watch', () => {
     ]);
   });
 
-  it('ends with 9 where no collector runs any more, and pauses nothing in a dry run', async () => {
+  it('ends with 9 if no collector runs any more, and pauses nothing in a dry run', async () => {
     await (await beacons.collector(at.context)).close();
     const dry = await release('watch', 'borrow', '--once', '--dry-run');
     expect([dry.code, dry.said]).toEqual([
@@ -114,7 +114,7 @@ describe('release watch', () => {
   });
 
   it.each(['nowhere', 'http://ops.example', 'ftp://ops.example'])(
-    'ends with 2 where --beacons names %s',
+    'ends with 2 if --beacons names %s',
     async (where) => {
       const { code, said } = await release('watch', 'borrow', '--once', '--beacons', where);
       expect([code, said]).toEqual([2, expect.stringMatching(/^Beacons are read from .*\n$/)]);
@@ -122,23 +122,23 @@ describe('release watch', () => {
     },
   );
 
-  describe('at an address where no collector answers', () => {
-    it('ends with 6 where nothing answers', () =>
+  describe('at an address without a collector', () => {
+    it('ends with 6 if nothing answers', () =>
       expectUnreached('http://127.0.0.1:9/', /nothing answers at http:\/\/127\.0\.0\.1:9/));
 
-    it('ends with 6 where the database does not answer, and does not tell its password', () =>
+    it('ends with 6 if the database does not answer, without printing its password', () =>
       expectUnreached(
         'postgres://ops:secret@127.0.0.1:1/beacons',
         /the database does not answer, ECONNREFUSED, at 127\.0\.0\.1:1\/beacons/,
       ));
 
-    it('ends with 6 where no collector has made its tables in the database', () =>
+    it('ends with 6 if no collector has made its tables in the database', () =>
       expectUnreached(
         beacons.url,
         /no collector has ever written to this database, at 127\.0\.0\.1/,
       ));
 
-    it('ends with 6 where another server answers', async () => {
+    it('ends with 6 if another server answers', async () => {
       const other = fastify();
       other.get('/ops/canary.json', () => 'welcome');
       const address = await other.listen({ port: 0, host: '127.0.0.1' });

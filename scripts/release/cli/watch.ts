@@ -9,7 +9,7 @@ import { named, verb } from '../verbs/verb';
 /** Where `npm start` serves. */
 const LOCAL = 'http://localhost:8080';
 
-/** The line for the person who is called by the alarm or who watches. */
+/** Returns the line for the person whom the alarm calls, or who watches. */
 function linesOf(found: Watched, name: string, isDryRun: boolean): string[] {
   const { verdict, why, canary, changed, isPaused } = found;
   const version = `${name} ${canary ?? ''}`;

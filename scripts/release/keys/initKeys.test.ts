@@ -31,7 +31,7 @@ const deploy = async (buildId: string) => {
 };
 
 describe('keys', () => {
-  it('can be read by their owner alone; what is public has no secret in it', async () => {
+  it('are readable by their owner alone, and the public half holds no secret', async () => {
     const folder = path.join(at.folder, 'new');
     await initKeys({ ...at.context, keys: folder }, ['registry'], 'make');
     expect(modeOf(folder)).toBe(0o700);
@@ -60,12 +60,12 @@ describe('keys', () => {
   it.each([
     ['junk', 'no key'],
     ['another shape', '{"kty":"EC"}'],
-  ])('say what to do when the file holds %s', (_what, text) => {
+  ])('cause an error with its remedy if the file holds %s', (_what, text) => {
     writeFileSync(privateFile(at.context.keys, 'registry', at.kid), text);
     expect(() => readSigner(at.context.keys, 'registry')).toThrow('Take it from a backup');
   });
 
-  it('have no place in a repository, unless git leaves them alone', async () => {
+  it('are refused in a repository unless git ignores the folder', async () => {
     const repository = path.join(at.folder, 'repository');
     const context = { ...at.context, keys: path.join(repository, 'deep', 'keys') };
     mkdirSync(path.dirname(context.keys), { recursive: true });
@@ -80,7 +80,7 @@ describe('keys', () => {
     expect(readKeySet(context.keys, 'registry')?.keys).toHaveLength(1);
   });
 
-  it('of several owners are all decided on before any is changed', async () => {
+  it('of several owners are all checked before any is changed', async () => {
     await initKeys(at.context, ['team-repay'], 'rotate');
     await expect(initKeys(at.context, ['team-borrow', 'team-repay'], 'rotate')).rejects.toThrow(
       'team-repay has two keys already',
@@ -96,7 +96,7 @@ describe('keys', () => {
 });
 
 describe('a new key for the registry', () => {
-  it('comes in with an overlap, so that no borrower is left behind', async () => {
+  it('overlaps with the old one, so that every borrower’s shell knows the key that signs', async () => {
     const [old] = kids();
     await initKeys(at.context, ['registry'], 'rotate');
     const [, next = ''] = kids();
@@ -122,20 +122,17 @@ describe('a new key for the registry', () => {
   it.each([
     ['the registry', () => resignShell(at.context, 'shell-2')],
     ['what the shell offers', () => at.release('borrow', '1.1.0')],
-  ])(
-    'does not take the place of the old one while that has signed %s alone',
-    async (_what, sign) => {
-      await initKeys(at.context, ['registry'], 'rotate');
-      await deploy('shell-2');
-      await initKeys(at.context, ['registry'], 'activate');
-      await sign();
-      await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow(
-        "still signs for the registry (run 'renew' first)",
-      );
-    },
-  );
+  ])('does not let the old one retire while only that has signed %s', async (_what, sign) => {
+    await initKeys(at.context, ['registry'], 'rotate');
+    await deploy('shell-2');
+    await initKeys(at.context, ['registry'], 'activate');
+    await sign();
+    await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow(
+      "still signs for the registry (run 'renew' first)",
+    );
+  });
 
-  it('does not take the place of the old one while the registry is missing', async () => {
+  it('does not let the old one retire while the registry is missing', async () => {
     await initKeys(at.context, ['registry'], 'rotate');
     await deploy('shell-2');
     await initKeys(at.context, ['registry'], 'activate');
@@ -146,7 +143,7 @@ describe('a new key for the registry', () => {
     expect(kids()).toHaveLength(2);
   });
 
-  it('is not judged by a store that is not there', async () => {
+  it('is refused without a store to check against', async () => {
     await initKeys(at.context, ['registry'], 'rotate');
     await deploy('shell-2');
     const lost = { ...at.context, store: createFolderStore(path.join(at.folder, 'mistyped')) };
@@ -156,14 +153,14 @@ describe('a new key for the registry', () => {
     expect(kids()).toHaveLength(2);
   });
 
-  it('comes in one at a time', async () => {
+  it('is refused while there are two already', async () => {
     await initKeys(at.context, ['registry'], 'rotate');
     await expect(initKeys(at.context, ['registry'], 'rotate')).rejects.toThrow(
       'has two keys already',
     );
   });
 
-  it('is there before it is used, and is not the only one when it goes', async () => {
+  it('must be made before it is activated, and no only key can be retired', async () => {
     await expect(initKeys(at.context, ['registry'], 'activate')).rejects.toThrow('has one key');
     await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow(
       'it cannot be retired',
@@ -175,7 +172,7 @@ describe('a new key for the registry', () => {
 });
 
 describe('a new key for a team', () => {
-  it('is known to operations before it signs, and the old one goes when nothing hangs on it', async () => {
+  it('needs to be known to operations first, and does not let the old one retire while that is needed', async () => {
     // The team has its own key folder; operations get only the public half.
     const team = { ...at.context, keys: path.join(at.folder, 'team') };
     ensureKeys(team.keys, 'registry');
@@ -201,7 +198,7 @@ describe('a new key for a team', () => {
     );
   });
 
-  it('lets the old one go once what it signed no longer runs', async () => {
+  it('lets the old one retire when no version that it signed runs', async () => {
     await initKeys(at.context, ['team-borrow'], 'rotate');
     await renew(at.context);
     await initKeys(at.context, ['team-borrow'], 'activate');

@@ -24,7 +24,7 @@ import { statement } from '@pautang/shared/contract/statement';
 
 export type KeyAct = 'make' | 'rotate' | 'activate' | 'retire';
 
-/** Private keys must not be committed by mistake. @throws ReleaseError for a folder that git would track */
+/** Refuses a folder that git tracks, so that nobody commits private keys. @throws ReleaseError for such a folder */
 function checkOutsideRepository(folder: string): void {
   const full = path.resolve(folder);
   let top = full;
@@ -44,7 +44,7 @@ function checkOutsideRepository(folder: string): void {
   }
 }
 
-/** A planned change of an owner's keys; nothing has been written yet. */
+/** A planned change of an owner's keys, before anything is written. */
 interface Plan {
   /** the keys after the change; a new key has no kid before it is made */
   readonly set: KeySet;
@@ -103,7 +103,7 @@ async function planActivate(context: ReleaseContext, owner: KeyOwner): Promise<P
     const teams = registry?.teams?.[owner.slice('team-'.length)];
     if (teams && !teams.some(({ kid }) => kid === next))
       throw refused(
-        `Operations do not know key ${next} of ${owner} yet: what it signs would be refused. Give them ${owner}.json and have them run 'renew' first.`,
+        `Operations do not know key ${next} of ${owner} yet: versions signed with it would be refused. Give them ${owner}.json and have them run 'renew' first.`,
       );
   }
   return replaced(context, owner, { ...set, active: next }, []);
@@ -117,7 +117,7 @@ async function isShellSigned(
   return shell === undefined || (await readShell(context, shell)).kid === active;
 }
 
-/** Names a document that only the owner's other keys have signed and that would be lost with them; null without one. */
+/** Names a document that would be lost because only the owner's other keys have signed it; null without one. */
 async function stillSigned(
   context: ReleaseContext,
   owner: KeyOwner,
@@ -184,7 +184,7 @@ export interface KeysAfter extends Pick<Plan, 'set' | 'gone'> {
   readonly owner: KeyOwner;
 }
 
-/** Checks every change before the first is written. @throws ReleaseError where borrowers could verify no registry */
+/** Checks all changes, then writes them. @throws ReleaseError if borrowers could not verify the registry afterwards */
 export async function initKeys(
   context: ReleaseContext,
   owners: readonly KeyOwner[],

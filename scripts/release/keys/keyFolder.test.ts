@@ -15,13 +15,13 @@ afterEach(() => {
 });
 
 describe('a key folder', () => {
-  it('has no keys before there are any', () => {
+  it('has no keys if it does not exist', () => {
     const nowhere = path.join(folder, 'nowhere');
     expect(readKeySet(nowhere, 'registry')).toBeNull();
     expect(filesOf(nowhere)).toEqual([]);
   });
 
-  it('must be a folder', () => {
+  it('is refused if it is a file', () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, 'x');
     for (const work of [
@@ -38,7 +38,7 @@ describe('a key folder', () => {
       );
   });
 
-  it('that cannot be read is not taken for an empty one', async () => {
+  it('is not taken for an empty one if it cannot be read', async () => {
     const { active } = ensureKeys(folder, 'registry');
     const before = readdirSync(folder);
     const set = path.join(folder, 'registry.json');
@@ -62,7 +62,7 @@ describe('a key folder', () => {
     ['ENOSPC', 'the disk is full'],
     ['EROFS', 'the file system is read-only'],
     ['EACCES', 'this user is not allowed to'],
-  ])('that cannot be written ends with one line: %s', (code, says) => {
+  ])('causes one line if it cannot be written: %s', (code, says) => {
     jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
       throw Object.assign(new Error(code), { code, syscall: 'open' });
     });
@@ -76,7 +76,7 @@ describe('a key folder', () => {
     expect(readKeySet(folder, 'registry')).toBeNull();
   });
 
-  it('that takes no links ends with one line, and holds nothing', () => {
+  it('causes one line and stays empty if its file system has no links', () => {
     jest.spyOn(fs, 'linkSync').mockImplementation(() => {
       throw Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' });
     });
@@ -87,7 +87,7 @@ describe('a key folder', () => {
   });
 
   it.each(['junk', '{"active":"x","keys":[]}', '{"active":"x","keys":[{"kty":"EC"}]}', '[]'])(
-    'says which file is no set of keys: %s',
+    'causes an error with the file’s name if that is no set of keys: %s',
     (text) => {
       const file = path.join(folder, 'team-borrow.json');
       writeFileSync(file, text);
@@ -95,7 +95,7 @@ describe('a key folder', () => {
     },
   );
 
-  it('that has the public half alone signs nothing', () => {
+  it('cannot sign with the public half alone', () => {
     const { active } = ensureKeys(folder, 'registry');
     const file = path.join(folder, `registry.${active}.private.json`);
     rmSync(file);
@@ -107,7 +107,7 @@ describe('a key folder', () => {
     );
   });
 
-  it('gives the keys that somebody else has made meanwhile, and keeps none of its own', () => {
+  it('gives the keys that another process makes at the same time, and keeps no others', () => {
     const other = path.join(folder, 'other');
     const theirs = ensureKeys(other, 'registry');
     const write = fs.writeFileSync;

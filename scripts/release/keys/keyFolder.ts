@@ -38,14 +38,14 @@ const keySetFile = (folder: string, owner: KeyOwner): string => path.join(folder
 export const privateFile = (folder: string, owner: KeyOwner, kid: string): string =>
   path.join(folder, `${owner}.${kid}.private.json`);
 
-/** The key's id: its RFC 7638 thumbprint, shortened. The same key has the same id on every machine. */
+/** Returns a key's id: its RFC 7638 thumbprint, shortened. The same key has the same id on every machine. */
 const kidOf = ({ x, y }: { x: string; y: string }): string =>
   createHash('sha256')
     .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
     .digest('base64url')
     .slice(0, 16);
 
-/** Text of a file in a key folder; null when the file does not exist. @throws ReleaseError where it cannot be read */
+/** Reads a file of a key folder; null if the file does not exist. @throws ReleaseError if it cannot be read */
 function readIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -60,7 +60,7 @@ function readIfThere(file: string): string | null {
 const noFolder = (folder: string) =>
   usage(`${folder} is no folder: say with --keys where the keys are.`);
 
-/** Sorted; empty when there is no such folder. @throws ReleaseError where it cannot be read */
+/** Lists a key folder, sorted; empty if it does not exist. @throws ReleaseError if it cannot be read */
 export function filesOf(folder: string): string[] {
   try {
     return readdirSync(folder).toSorted();
@@ -72,7 +72,7 @@ export function filesOf(folder: string): string[] {
   }
 }
 
-/** Runs `work` on a key folder, which it creates if needed. @throws ReleaseError where the file system refuses */
+/** Runs `work` on a key folder, which it creates if needed. @throws ReleaseError if the file system refuses */
 export function changeKeys<T>(folder: string, work: () => T): T {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -83,7 +83,7 @@ export function changeKeys<T>(folder: string, work: () => T): T {
   }
 }
 
-/** Reads an owner's public keys; null when there are none. @throws ReleaseError where the file is not a key set */
+/** Reads an owner's public keys; null if the file is missing. @throws ReleaseError if the file is not a key set */
 export function readKeySet(folder: string, owner: KeyOwner): KeySet | null {
   const file = keySetFile(folder, owner);
   const text = readIfThere(file);
@@ -99,7 +99,7 @@ export function parseKeySet(text: string, file: string): KeySet {
   }
 }
 
-/** Replaces the public half in one step: a reader finds the old file or the new one, never a part. */
+/** Replaces the public half in one step, so a reader finds the old file or the new one, never a part. */
 export function writeKeySet(folder: string, owner: KeyOwner, set: KeySet): void {
   const beside = path.join(folder, `.${randomUUID()}`);
   writeFileSync(beside, `${JSON.stringify(set, null, 2)}\n`, { mode: 0o644 });
@@ -118,7 +118,7 @@ export function createKey(folder: string, owner: KeyOwner): PublicKey {
   return pair;
 }
 
-/** The owner's keys, made now if there are none. Two processes that make them at once get the same ones. */
+/** Returns the owner's keys, made now if missing. Two processes that make them at once get the same keys. */
 export function ensureKeys(folder: string, owner: KeyOwner): KeySet {
   const there = readKeySet(folder, owner);
   if (there) return there;
@@ -137,10 +137,13 @@ export function ensureKeys(folder: string, owner: KeyOwner): KeySet {
   });
   const made = readKeySet(folder, owner);
   if (made) return made;
-  throw new ReleaseError('failed', `The keys in ${folder} are gone again.`);
+  throw new ReleaseError(
+    'failed',
+    `Another process has removed the keys in ${folder}. Run the command again.`,
+  );
 }
 
-/** The key that an owner signs with. @throws ReleaseError where it is missing or other users can read it */
+/** Reads the key that an owner signs with. @throws ReleaseError if it is missing or other users can read it */
 export function readSigner(folder: string, owner: KeyOwner): Signer {
   const set = readKeySet(folder, owner);
   if (!set)

@@ -10,7 +10,7 @@ import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Signer } from './keyFolder';
 
-/** Signs a payload as a JWT. The payload brings its own iat and exp. */
+/** Signs a payload, which has its own iat and exp, as a JWT. */
 export function sign(kind: SignedKind, payload: object, { kid, key }: Signer): Promise<string> {
   const claims = { ...payload };
   return new SignJWT(claims)
@@ -31,7 +31,7 @@ function readPlainJson(text: string): unknown {
   throw new SyntaxError('it is not plain JSON: a key occurs twice, or it was written by hand');
 }
 
-/** The payload of a token as text, unverified: do not act on it before `verify`. */
+/** Returns the payload of a token as text, unverified: do not act on it before `verify`. */
 const payloadText = (token: string): string =>
   Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
 
@@ -52,7 +52,7 @@ function parse<T>(value: unknown, schema: v.GenericSchema<unknown, T>, kid: stri
 }
 
 /**
- * The payload, if one of the keys signed it as this kind and its shape is right. Its dates do not count here: phones
+ * Returns the payload if one of the keys signed it as this kind and its shape is right. Ignores its dates: phones
  * judge them, and a command must accept documents that a machine with a wrong clock has signed.
  */
 export async function verifySigned<T>(

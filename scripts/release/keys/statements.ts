@@ -9,7 +9,7 @@ import { filesOf, readKeySet } from './keyFolder';
 import type { ObjectStore } from '../store/objectStore';
 import { verifySigned } from './signing';
 
-/** The public team keys in a key folder, by remote. Operations accept a remote's versions only with one of these. */
+/** Reads the public team keys of a folder, by remote. Operations accept a remote's versions only with one of these. */
 export function knownTeams(folder: string): Record<string, PublicKey[]> {
   const teams: Record<string, PublicKey[]> = {};
   for (const file of filesOf(folder)) {
@@ -20,7 +20,7 @@ export function knownTeams(folder: string): Record<string, PublicKey[]> {
   return teams;
 }
 
-/** The keys that may sign for a remote: the team's in the key folder, else those that the registry lists. */
+/** Returns the keys that may sign for a remote: the team's in the key folder, else those that the registry lists. */
 export function teamOf(
   { keys }: Pick<ReleaseContext, 'keys'>,
   registry: Pick<Registry, 'teams'> | null,
@@ -43,7 +43,7 @@ const COPY = 'release.jwt';
 export const statementCopyPath = (name: string, version: string): string =>
   `${REMOTES}${name}/${version}/${COPY}`;
 
-/** The versions of a remote whose statements are in the store, by their file names, which are not verified. */
+/** Lists the versions of a remote with a statement in the store, by file names, unverified. */
 async function publishedVersions(store: ObjectStore, name: string): Promise<string[]> {
   const paths = await store.list(`${RELEASES}${name}/`);
   return paths
@@ -51,7 +51,7 @@ async function publishedVersions(store: ObjectStore, name: string): Promise<stri
     .map((path) => path.slice(`${RELEASES}${name}/`.length, -'.jwt'.length));
 }
 
-/** Versions of which the store has the files and the copy of the statement, but not the statement. */
+/** Lists the versions whose statement is missing although the store has the files and the statement's copy. */
 export async function strayCopies({ store }: Pick<ReadingContext, 'store'>) {
   const there = new Set(await store.list(RELEASES));
   return (await store.list(REMOTES)).flatMap((path) => {
@@ -62,7 +62,7 @@ export async function strayCopies({ store }: Pick<ReadingContext, 'store'>) {
 }
 
 /**
- * A version as its team signed it, and the signed text. It comes from the copy beside the files if the statement is
+ * Reads a version as its team signed it, and the signed text, from the copy beside the files if the statement is
  * missing. @throws ReleaseError if both are missing, another team signed it, or it names another version than its path
  */
 export async function readSignedStatement(
@@ -102,7 +102,7 @@ export const readStatement = async (
   ...args: Parameters<typeof readSignedStatement>
 ): Promise<Statement> => (await readSignedStatement(...args)).said;
 
-/** The versions of a remote that its team has signed, of those that pass the filter, the last signed first. */
+/** Lists the versions that pass the filter and that the remote's team has signed, the last signed first. */
 export async function signedVersions(
   context: ReadingContext,
   registry: Pick<Registry, 'teams'> | null,
@@ -113,7 +113,7 @@ export async function signedVersions(
   const found: Statement[] = [];
   await inParallel(versions, async (version) => {
     const read = async () => readStatement(context, name, version, teamOf(context, registry, name));
-    // Anybody who can write to the store can add names; `verify` tells of them.
+    // Anybody who can write to the store can add names; `verify` reports them.
     const said = await read().catch(nullIfRefused);
     if (said) found.push(said);
   });

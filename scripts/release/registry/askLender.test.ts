@@ -9,7 +9,7 @@ const says =
   };
 afterEach(closeServers);
 
-it('takes the methods that a lender says it has, below its address', async () => {
+it('reads the methods at /readyz below the lender’s address', async () => {
   const asked: string[] = [];
   const address = await localServer((request, response) => {
     asked.push(request.url ?? '');
@@ -21,7 +21,7 @@ it('takes the methods that a lender says it has, below its address', async () =>
   expect(asked).toEqual(['/lender/readyz', '/lender/readyz']);
 });
 
-it('takes a lender that is ready and does not say', async () => {
+it('accepts a ready lender that lists no methods', async () => {
   const address = await localServer(says('{"status":"ok"}'));
   await expect(askLender(address)).resolves.toEqual({ address });
 });
@@ -30,10 +30,10 @@ it.each([
   ['is not ready', says('{"status":"unavailable"}', 503), 'it answers 503'],
   ['answers no JSON', says('<html>'), 'is not valid JSON'],
   ['answers another shape', says('{"methods":"all"}'), 'Expected Array'],
-  ['has names that are none', says('{"methods":["a b"]}'), 'Invalid format'],
+  ['lists a name that no method can have', says('{"methods":["a b"]}'), 'Invalid format'],
   ['answers without end', says(' '.repeat(70_000)), 'longer than 65536 bytes'],
   ['does not answer in time', () => undefined, 'aborted due to timeout'],
-])('refuses one that %s, and names the address', async (_what, answer, why) => {
+])('refuses a lender that %s, and names the address', async (_what, answer, why) => {
   const address = await localServer(answer);
   await expect(askLender(address, 500)).rejects.toMatchObject({
     code: 'refused',
@@ -45,7 +45,7 @@ it.each([
   });
 });
 
-it('refuses one that is not there', async () => {
+it('refuses an address at which nothing answers', async () => {
   const address = await localServer(says(''));
   await closeServers();
   await expect(askLender(address)).rejects.toThrow(

@@ -23,13 +23,13 @@ async function read(address: URL, patienceMs: number): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** The reason of a failed request: fetch has the system's code in the cause; a timeout has a number as code. */
+/** Returns the reason of a failed request: fetch has the system's code in the cause; a timeout has a number as code. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as { cause?: { code?: unknown }; message: string };
   return typeof cause?.code === 'string' ? cause.code : message;
 }
 
-/** The methods at `<address>/readyz`; the list may be missing. @throws ReleaseError if the lender is not ready */
+/** Reads the methods at `<address>/readyz`; the list may be missing. @throws ReleaseError if the lender is not ready */
 export async function askLender(address: string, patienceMs = PATIENCE_MS): Promise<LenderOffer> {
   const at = new URL('readyz', address.endsWith('/') ? address : `${address}/`);
   try {
@@ -41,7 +41,7 @@ export async function askLender(address: string, patienceMs = PATIENCE_MS): Prom
   }
 }
 
-/** --lender: the address of a lender that is asked for its methods. */
+/** --lender: the address of a lender, which the command asks for its methods. */
 export const lender = v.optional(
   v.pipe(
     v.string(),
@@ -50,7 +50,7 @@ export const lender = v.optional(
   ),
 );
 
-/** Adds the offer of the lender that --lender names. */
+/** Adds the offer of the lender that --lender names to the context. */
 export const withLender = async <Context extends ReleaseContext>(
   context: Context,
   address: string | undefined,

@@ -36,13 +36,13 @@ import { releaseOf, runningVersions } from './runningVersions';
 import { knownTeams } from '../keys/statements';
 
 const MOST_TOLD = 10;
-/** How many names above the present serial are looked at for a newer registry: an attacker may add any number. */
+/** How many copies above the present serial a change reads at most, because an attacker may add any number. */
 const MOST_NEWER = 64;
 
 export interface Intent {
   readonly what: string;
   readonly why?: string | undefined;
-  /** Returns the new content. @throws ReleaseError where the change is not allowed */
+  /** returns the new content; @throws ReleaseError if the change is not allowed */
   readonly apply: (before: Before) => Content | Promise<Content>;
   /** areas that are removed on purpose; the loss of any other area is refused */
   readonly drops?: readonly string[];
@@ -63,9 +63,9 @@ export interface Before extends Past {
 }
 type Content = Pick<Registry, 'remotes'> & {
   readonly shell?: string | undefined;
-  /** left out: as before */
+  /** missing: unchanged */
   readonly worker?: 'on' | 'off';
-  /** left out: as before; null: frozen no more */
+  /** missing: unchanged; null: ends the freeze */
   readonly frozen?: SignedRegistry['frozen'] | null;
   readonly isReload?: boolean | undefined;
   readonly warnings?: readonly string[];
@@ -96,7 +96,7 @@ async function conflictSince(context: ReleaseContext, since = 0): Promise<Releas
   );
 }
 
-/** A first promotion must not replace a lost registry, which would close every other area. @throws ReleaseError */
+/** A first promotion must not replace a lost registry: that would close every other area. @throws ReleaseError */
 export async function checkBeginning(context: ReleaseContext): Promise<void> {
   if ((await context.store.list(HISTORY)).length === 0) return;
   const last = await newestInForce(context);
@@ -117,7 +117,7 @@ export async function checkExpected(context: ReleaseContext, serial: number): Pr
       );
 }
 
-/** @throws ReleaseError where the registry is not the expected one, or is an old one that somebody has put back */
+/** @throws ReleaseError if the registry is not the expected one, or is an old one that somebody has put back */
 async function checkPresent(context: ReleaseContext, base: KnownRegistry | null): Promise<void> {
   const serial = base?.document.serial ?? 0;
   await checkExpected(context, serial);
@@ -140,7 +140,7 @@ function checkFreeze({ now }: ReleaseContext, before: SignedRegistry | null): vo
 const isSame = (one: Release, other: Release): boolean =>
   isDeepStrictEqual(releaseOf(one), releaseOf(other));
 
-/** Every version needs its team's statement and must pass the gate, also one that is only carried over. */
+/** Every version needs its team's statement and must pass the gate, even if the change does not touch it. */
 async function checkContent(
   intent: Intent,
   before: Registry | null,
@@ -165,7 +165,7 @@ async function checkContent(
       await gate.checkCarried(running);
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
-      // Phones do not load a closed area. And a fault in another area must not stop somebody who is ending an incident.
+      // A fault in a closed area, which phones do not load, or in another area must not stop the end of an incident.
       if (!isCarried || !(isOff || intent.isIncident)) throw error;
       warnings.push(`${name} ${running.version} (${running.as}): ${error.message}`);
     }
@@ -173,19 +173,19 @@ async function checkContent(
   return warnings;
 }
 
-/** Overwrites a different file at the path, because somebody else put it there. */
+/** Writes a file, and overwrites another one at its path, because somebody else put that there. */
 async function keepFile({ store }: ReleaseContext, path: string, text: string): Promise<void> {
   const body = Buffer.from(text);
   if (await store.create(path, body)) return;
-  // A link, a pipe or a file that is too large gives way, too.
+  // Also replace a link, a pipe or a file that is too large.
   const there = await store.read(path).catch(nullIfRefused);
   if (there?.body.equals(body)) return;
   await store.replace(path, body, there?.etag ?? null);
 }
 
 /**
- * Writes the parts of a registry, also those that are there but damaged. Returns warnings about parts that could not be
- * written: they stop nobody, because phones load the whole registry instead.
+ * Writes the parts of a registry that are missing or damaged. Returns warnings about parts that could not be
+ * written, because phones then load the whole registry instead.
  */
 export async function keepParts(
   context: ReleaseContext,
@@ -207,7 +207,7 @@ export async function keepParts(
  * The only function that changes the registry: read it, apply the change, run the gate, write the remotes' parts, replace
  * the registry if it is still the one that was read, and keep a copy. A crash before the replacement leaves the old
  * state; a crash after it leaves the new state, and the next change writes the missing copy.
- * @throws ReleaseError 'conflict' naming what somebody else has changed
+ * @throws ReleaseError 'conflict' that names the changes that somebody else made
  */
 export async function changeRegistry(context: ReleaseContext, intent: Intent): Promise<Changed> {
   const { store, now, who } = context;

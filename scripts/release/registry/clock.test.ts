@@ -17,6 +17,6 @@ it.each([
   [2 * MINUTE_MS, false],
   [48 * HOUR_MS, false],
   [48 * HOUR_MS + 1, true],
-])('a registry of %i ms ahead is refused by phones: %s', (ms, isRefused) =>
+])('phones refuse a registry that is %i ms ahead: %s', (ms, isRefused) =>
   expect(signedAhead({ iat: 1_800_000_000 }, 1_800_000_000_000 - ms)?.isRefused).toBe(isRefused),
 );

@@ -9,7 +9,7 @@ const TO_REFUSE_MS = 10 * MINUTE_MS;
 /** How far ahead of a phone's server time a registry may be signed. */
 const PHONES_BEAR_MS = MAX_AHEAD_S * 1000;
 
-/** A span of time for a person: 11 minutes, 24 hours, 3 days. */
+/** Formats a span of time: 11 minutes, 24 hours, 3 days. */
 export function span(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / MINUTE_MS);
   if (minutes < 1) return 'less than a minute';
@@ -18,7 +18,7 @@ export function span(ms: number): string {
   return hours <= 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
-/** Whether a registry was signed by a clock ahead of this one, and phones refuse it for that; null if it was not. */
+/** Reports a registry that was signed by a clock ahead of this one, and whether phones refuse it; null for another. */
 export function signedAhead(
   { iat = 0 }: Pick<SignedRegistry, 'iat'>,
   now: number,
@@ -40,7 +40,7 @@ export function signedAhead(
  * @param isEmergency true: a clock that is behind the last change does not stop the change, because an early date does
  * no harm
  * @returns warnings about the clock
- * @throws ReleaseError where it is ten minutes off, unless a person has checked it
+ * @throws ReleaseError if it is ten minutes off, unless a person has checked it
  */
 export async function checkClock(
   context: Pick<ReleaseContext, 'store' | 'now' | 'appClock' | 'isClockTrusted'>,

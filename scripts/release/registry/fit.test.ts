@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { isOffered, olderKit } from './fit';
 
-describe('what a shell offers', () => {
+describe('a shell’s offer', () => {
   it.each([
     ['1.4.0', '^1.4.0', true],
     ['1.4.1', '^1.4.0', true],
@@ -18,7 +18,7 @@ describe('what a shell offers', () => {
     expect(isOffered(offered, wanted)).toBe(is);
   });
 
-  it('meets its own version, and never a need for a later one', () => {
+  it('meets a need for its own version, and never one for a later version', () => {
     const part = fc.nat({ max: 30 });
     fc.assert(
       fc.property(part, part, part, fc.constantFrom(0, 1, 2), (major, minor, patch, at) => {

@@ -19,8 +19,8 @@ export interface LenderOffer {
 const numbers = (version: string) => version.replace('^', '').split('.').map(Number);
 
 /**
- * The version of the project's packages to install where a build needs newer ones than the deployed shell has; null where
- * it does not.
+ * Names the older version of the project's packages to install if a build needs newer ones than the deployed shell has;
+ * null if it does not.
  */
 export function olderKit(
   { needs }: { readonly needs: ReleaseNeeds },
@@ -42,7 +42,7 @@ export function isOffered(offered: string, wanted: string): boolean {
   return true;
 }
 
-/** The names that a build uses and a shell's shares do not export, in words; empty if one of them lists no names. */
+/** Reports the names that a build uses and a shell's shares do not export; empty if one of them lists no names. */
 function missingNames({ uses = {} }: Wants, shell: ShellOffer): string[] {
   return Object.entries(uses).flatMap(([share, names]) => {
     const exported = own(shell.names ?? {}, share);
@@ -53,7 +53,7 @@ function missingNames({ uses = {} }: Wants, shell: ShellOffer): string[] {
   });
 }
 
-/** The methods that the lender lists, else those that the deployed shell was built for; null without either. */
+/** Returns the methods that the lender lists, else those that the deployed shell was built for; null without either. */
 function knownMethods(shell: ShellOffer, lender: LenderOffer | undefined) {
   if (lender?.methods) return { whose: `the lender at ${lender.address}`, methods: lender.methods };
   return shell.methods
@@ -96,7 +96,7 @@ function unreachable({ name, area }: Wants, shell: ShellOffer, others: OtherArea
 }
 
 /**
- * The needs of a version that a shell and its lender do not meet, in words; empty when they meet all.
+ * Reports the needs of a version that a shell and its lender do not meet; empty if they meet all.
  * @param lender the lender's own list; without it the methods are compared with the shell's
  * @param others the remotes of the registry, whose bases are taken
  */
@@ -126,7 +126,7 @@ export function unmetNeeds(
   ];
 }
 
-/** The needs of a version that could not be compared because the shell or the lender does not list enough, in words. */
+/** Reports the needs that could not be compared because the shell or the lender does not list enough. */
 export function untold(
   { name, version, area, methods = [] }: Wants,
   shell: ShellOffer,

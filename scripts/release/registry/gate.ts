@@ -19,7 +19,7 @@ import { REMOTES, readStatement, teamOf } from '../keys/statements';
 const SHELLS = 'shells/';
 export const shellPath = (buildId: string): string => `${SHELLS}${buildId}.jwt`;
 
-/** @throws ReleaseError if the store has no offer of this shell, or it is not signed by operations */
+/** Reads a shell's offer. @throws ReleaseError if it is missing or operations did not sign it */
 export async function readShell(
   context: ReadingContext,
   buildId: string,
@@ -43,7 +43,7 @@ export async function readShell(
   );
 }
 
-/** @param wanted the version in question, for the message @throws ReleaseError if it is unknown which is deployed */
+/** @param wanted the version to judge, for the message @throws ReleaseError if the registry names no deployed shell */
 export function readDeployedShell(
   context: ReadingContext,
   registry: Pick<Registry, 'shell'> | null,
@@ -114,7 +114,7 @@ async function checkByRegistry(
     );
 }
 
-/** For an incident: versions as signed registries list them, and a function that reports skipped checks. */
+/** For an incident: the versions that signed registries list, and a function that reports skipped checks. */
 export interface Rescue extends Pick<Past, 'signedRelease'> {
   readonly warn: (line: string) => void;
 }
@@ -128,7 +128,7 @@ type Deployed = (Pick<Registry, 'shell' | 'teams'> & Partial<Pick<Registry, 'rem
 /**
  * Creates the check that every version passes before a registry with it is signed: its files are as signed, and the
  * deployed shell meets its needs. Each version is checked once. `registry` is the one to replace; it names the deployed
- * shell. With `rescue`, a version that a registry has signed before passes by the hashes there, where its statement or
+ * shell. With `rescue`, a version of an earlier signed registry passes by the hashes there if its statement or
  * the shell's cannot be read.
  */
 export function createGate(context: ReleaseContext, registry: Deployed, rescue?: Rescue) {
@@ -167,7 +167,7 @@ export function createGate(context: ReleaseContext, registry: Deployed, rescue?:
     return releaseOf(said);
   };
 
-  /** The registry's entry for a version, after the gate. @throws ReleaseError where the version fails the gate */
+  /** Returns the registry's entry for a version that passes the gate. @throws ReleaseError if it does not */
   const check = (wanted: Version): Promise<Release> => {
     const key = `${wanted.name} ${wanted.version}`;
     const known = passed.get(key) ?? pass(wanted);
@@ -177,12 +177,12 @@ export function createGate(context: ReleaseContext, registry: Deployed, rescue?:
 
   return {
     check,
-    /** As `check`, and within the limits, which must not stop a roll-back. @returns also what could not be compared */
+    /** Does `check`, and checks the limits, which must not stop a roll-back. @returns also needs not compared */
     admit: async (wanted: Version) => {
       const release = await check(wanted);
       return { release, doubts: admissions.get(`${wanted.name} ${wanted.version}`)?.() ?? [] };
     },
-    /** @throws ReleaseError where the registry's entry differs from the team's statement */
+    /** @throws ReleaseError if the registry's entry differs from the team's statement */
     checkCarried: async ({ name, version, as, release }: Running): Promise<void> => {
       if (isDeepStrictEqual(await check({ name, version }), releaseOf(release))) return;
       throw refused(

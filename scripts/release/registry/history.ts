@@ -21,11 +21,11 @@ export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url');
 
 export const HISTORY = 'history/';
-/** Serials have twelve digits in names, so that a store lists them in their order. */
+/** Names have twelve digits, so that a store lists the copies by serial. */
 export const copyPath = (serial: number): string =>
   `${HISTORY}${String(serial).padStart(12, '0')}.jwt`;
 
-/** Serial of a copy by its path; null for any other file in the history. */
+/** Returns the serial of a copy by its path; null for any other file in the history. */
 export function serialOf(path: string): number | null {
   const text = /^history\/(\d{12,15})\.jwt$/.exec(path)?.[1];
   return text === undefined ? null : Number(text);
@@ -60,7 +60,7 @@ export const describeChange = ({ serial, what, who, at }: Change): string =>
 
 const AHEAD = 8;
 
-/** The text of a copy; a problem if it is missing, or no file that a command reads. */
+/** Returns the text of a copy; a problem if it is missing or no regular file of the right size. */
 async function readCopyText(store: ObjectStore, serial: number): Promise<string | Problem> {
   try {
     const there = await store.read(copyPath(serial));
@@ -90,7 +90,7 @@ function copyReader(store: ObjectStore) {
   };
 }
 
-/** The registries that led to `head`, it included, newest first. Ends with a problem at the first bad copy. */
+/** Yields `head` and the registries before it, newest first. Ends with a problem at the first bad copy. */
 export async function* chain(
   { store }: Pick<ReadingContext, 'store'>,
   head: Pick<PastRegistry, 'document' | 'text'>,
@@ -117,13 +117,13 @@ export async function* chain(
   }
 }
 
-/** A registry's entry of a remote, without the pause of its canary, which changes nothing for borrowers. */
-function given({ remotes }: SignedRegistry, name: string): object {
+/** Returns a registry's entry of a remote, without the pause of its canary, which borrowers do not notice. */
+function entryWithoutPause({ remotes }: SignedRegistry, name: string): object {
   const { canary, ...entry } = own(remotes, name) ?? {};
   return { ...entry, canary: canary && { ...canary, isHeld: undefined } };
 }
 
-/** A search for a version to fall back on reads at most so many registries. */
+/** How many registries a search for a version to fall back on reads at most. */
 const MOST_BACK = 64;
 
 /** Answers a change's questions about the history. Each copy is read once. */
@@ -142,7 +142,7 @@ export function pastOf(
     }
   }
   return {
-    /** Earlier stable versions of a remote, newest first, without those that a roll-back took back. */
+    /** Yields earlier stable versions of a remote, newest first, without those that a roll-back took back. */
     async *stables(name: string): AsyncGenerator<string> {
       const known = new Set<string>();
       for await (const { document } of registries()) {
@@ -156,22 +156,25 @@ export function pastOf(
       }
     },
 
-    /** The newest change, within this time, of the versions that borrowers get of a remote; null without one. */
+    /** Returns the newest change, within this time, of a remote's versions in use; null without one. */
     async lastChange(name: string, withinMs: number): Promise<Change | null> {
       let later: SignedRegistry | null = null;
       for await (const { document } of registries()) {
-        if (later && !isDeepStrictEqual(given(later, name), given(document, name)))
+        if (
+          later &&
+          !isDeepStrictEqual(entryWithoutPause(later, name), entryWithoutPause(document, name))
+        )
           return changeOf(later);
         const age = Math.abs(context.now() - (document.iat ?? 0) * 1000);
         if (age >= withinMs) return null;
         later = document;
       }
-      // If no older registry can be read, decide by the words of the change.
+      // If no older registry can be read, decide by the text of the change.
       const names = later?.change?.what.split(/[ ,]+/) ?? [];
       return later && names.includes(name) ? changeOf(later) : null;
     },
 
-    /** A version as a registry has signed it, with the hashes of its files. */
+    /** Returns a version with the hashes of its files, as a registry has signed it. */
     async signedRelease(name: string, version: string): Promise<Release | null> {
       for await (const { document } of registries()) {
         const found = runningVersions(document).find(
@@ -185,7 +188,7 @@ export function pastOf(
 }
 export type Past = ReturnType<typeof pastOf>;
 
-/** At most `limit`, newest first. `problem` says why the list ends; null at the beginning or the limit. */
+/** Lists at most `limit` changes, newest first. `problem` says why the list ends early; null if it does not. */
 export async function recentRegistries(
   context: Pick<ReadingContext, 'store'>,
   known: Pick<PastRegistry, 'document' | 'text'> | null,
@@ -206,7 +209,7 @@ export async function recentChanges(...args: Parameters<typeof recentRegistries>
   return { changes: past.map(({ document }) => changeOf(document)), problem };
 }
 
-/** The registry of one serial, if one of operations' keys signed the copy; else the reason in words. */
+/** Returns the registry of one serial if one of operations' keys signed the copy, else the reason in words. */
 export async function inForce(
   context: ReadingContext,
   serial: number,
@@ -214,20 +217,20 @@ export async function inForce(
   const text = await readCopyText(context.store, serial);
   if (typeof text !== 'string') return text;
   const read = await verifySigned('registry', text, registryKeys(context), signedRegistry);
-  if (!read.isGood) return { problem: `${copyPath(serial)} cannot be believed: ${read.why}.` };
+  if (!read.isGood) return { problem: `${copyPath(serial)} cannot be trusted: ${read.why}.` };
   if (read.payload.serial === serial) return { serial, document: read.payload, text };
   return {
     problem: `${copyPath(serial)} is the registry of serial ${read.payload.serial}: somebody has moved it.`,
   };
 }
 
-/** Lowest first. Unverified: anybody who can write to the store can add some. */
+/** Lists serials above this one, lowest first, unverified: anybody who can write to the store can add some. */
 export async function namedSerials(store: ObjectStore, above = 0): Promise<number[]> {
   const paths = await store.list(HISTORY, copyPath(above));
   return paths.map(serialOf).filter((serial) => serial !== null);
 }
 
-/** The newest above this serial that was provably in force, else null. Looks at the `most` lowest only. */
+/** Returns the newest registry above this serial that provably was in force, else null. Reads the `most` lowest. */
 export async function newestInForce(
   context: ReadingContext,
   above = 0,
@@ -241,6 +244,6 @@ export async function newestInForce(
   return null;
 }
 
-/** One line for a registry that was put back although a newer one was in force. */
+/** Returns a line about an old registry that was put back although a newer one was in force. */
 export const putBack = (serial: number, newer: Pick<PastRegistry, 'serial'>): string =>
   `${REGISTRY} is serial ${serial}, and serial ${newer.serial} was in force: somebody has put an old one back. Run 'npm run release -- restore'.`;

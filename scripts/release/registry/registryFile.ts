@@ -16,7 +16,7 @@ export const DAY_S = 86_400;
 const hash = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'not a sha256'));
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** While the registry is frozen, only the verbs that end an incident sign. */
+/** A freeze: until it ends, only the verbs that end an incident sign. */
 const frozen = v.object({
   who: v.string(),
   why: v.string(),
@@ -55,7 +55,7 @@ export interface KnownRegistry {
   readonly etag: string;
 }
 
-/** The registry keys at hand. @throws ReleaseError without any */
+/** Reads the registry keys of the key folder. @throws ReleaseError without any */
 export function registryKeys({ keys }: Pick<ReleaseContext, 'keys'>): readonly PublicKey[] {
   const set = readKeySet(keys, 'registry');
   if (set) return set.keys;
@@ -64,7 +64,7 @@ export function registryKeys({ keys }: Pick<ReleaseContext, 'keys'>): readonly P
   );
 }
 
-/** The current registry, verified; null if the store has none. @throws ReleaseError where no known key signed it */
+/** Reads and verifies the registry; null if the store has none. @throws ReleaseError if no known key signed it */
 export async function readRegistry(context: ReadingContext): Promise<KnownRegistry | null> {
   const there = await context.store.read(REGISTRY);
   if (!there) return null;
@@ -80,13 +80,13 @@ export async function readRegistry(context: ReadingContext): Promise<KnownRegist
 
 type Dated = Pick<SignedRegistry, 'iat' | 'exp'>;
 
-/** The share of a registry's validity that is left: 1 when just signed, 0 when expired. */
+/** Returns the share of a registry's validity that is left: 1 when just signed, 0 when expired. */
 export function lifeLeft({ iat = 0, exp = 0 }: Dated, now: number): number {
   const left = (exp - now / 1000) / Math.max(1, exp - iat);
   return Math.min(1, Math.max(0, left));
 }
 
-/** Below this share a warning is shown: the timer that renews must have failed more than once. */
+/** Warn below this share, because the timer that renews must have failed more than once. */
 export const LIFE_TO_WARN = 1 / 3;
 
 export function freezeOf(

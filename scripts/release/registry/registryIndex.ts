@@ -1,6 +1,6 @@
 /**
- * The index of a registry (shared/src/contract/registry.ts). The registry carries only the index's signature: all
- * else of the index follows from the registry, so both change in one step and every copy of the registry has its index.
+ * The index of a registry (shared/src/contract/registry.ts). The registry holds only the index's signature: the
+ * rest of the index follows from the registry. So both change in one step, and every copy of a registry has its index.
  * The remotes' parts are files of the store, which never change.
  */
 import { createHash } from 'node:crypto';
@@ -54,7 +54,7 @@ export async function signRegistry(document: SignedRegistry, signer: Signer): Pr
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The signed index of a registry, unverified, with the parts; null for a registry without one. */
+/** Returns the signed index of a registry, unverified, with its parts; null for a registry without an index. */
 export function indexIn(text: string): { readonly jwt: string; readonly parts: Part[] } | null {
   try {
     const [head, document] = text
@@ -68,12 +68,12 @@ export function indexIn(text: string): { readonly jwt: string; readonly parts: P
     const payload = indexOf(document as SignedRegistry, parts);
     return { jwt: [base64url(header), base64url(payload), index].join('.'), parts };
   } catch {
-    // It is no registry. The phone and the caller judge the text itself.
+    // The text is no registry. The phone and the caller judge the text itself.
     return null;
   }
 }
 
-/** Why phones would refuse the index of a registry; null where it is good, or the registry has none. */
+/** Says why phones would refuse a registry's index; null if it is good or missing. */
 export async function indexFault(context: ReadingContext, text: string): Promise<string | null> {
   const found = indexIn(text);
   if (!found) return null;

@@ -22,5 +22,5 @@ export function runningVersions({ remotes }: Pick<Registry, 'remotes'>): Running
   );
 }
 
-/** The release part of a registry entry, from a team's statement or from a canary (without the canary's share). */
+/** Returns the release part of a registry entry, from a team's statement or from a canary (without its share). */
 export const releaseOf = (more: Statement | Release): Release => v.parse(release, more);

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 const NOW = Date.parse('2026-11-24T01:12:00Z');
 
 type Told = readonly [daysAgo: number, version: string, state?: 'on' | 'off'];
-/** Registries of borrow, told oldest first. */
+/** Makes registries of borrow, given oldest first. */
 const registriesOf = (...told: readonly Told[]): InForce[] =>
   told
     .map(([daysAgo, version, state = 'on']) => ({
@@ -24,7 +24,7 @@ const count = (phones: number, failed: number, version = '1.0.0') => ({
 });
 
 describe('the records of versions', () => {
-  it('tell how long each was stable, the present one first', () => {
+  it('say how long each was stable, the present one first', () => {
     expect(borrow([20, '1.0.0'], [8, '1.1.0'], [3, '1.1.0'], [1, '1.2.0'])).toEqual([
       {
         version: '1.2.0',
@@ -52,7 +52,7 @@ describe('the records of versions', () => {
     ]);
   });
 
-  it('tell which were taken back, also those that became stable again', () => {
+  it('say which were taken back, also if they became stable again', () => {
     const found = borrow([9, '1.0.0'], [8, '1.1.0'], [7, '1.0.0'], [6, '1.1.0'], [5, '1.2.0']);
     expect(found?.map(({ version, wasTakenBack }) => [version, wasTakenBack])).toEqual([
       ['1.2.0', false],
@@ -62,7 +62,7 @@ describe('the records of versions', () => {
     expect(found?.[1]).toMatchObject({ since: NOW - 6 * DAY, stableMs: 2 * DAY });
   });
 
-  it('are of each remote by itself, at most ten', () => {
+  it('are kept for each remote, at most ten', () => {
     const many = Array.from({ length: 14 }, (_, n): Told => [20 - n, `1.${n}.0`]);
     const registries = registriesOf(...many);
     const other = { state: 'on' as const, stable: { version: '7.0.0' } };
@@ -77,14 +77,14 @@ describe('the records of versions', () => {
     expect(versionRecords([], NOW)).toEqual({});
   });
 
-  it('end with the registry that leaves the remote out', () => {
+  it('end with the registry that drops the remote', () => {
     const registries = [{ at: NOW - DAY, remotes: {} }, ...registriesOf([3, '1.0.0'])];
     expect(versionRecords(registries, NOW)['borrow']).toMatchObject([
       { stableMs: 2 * DAY, until: NOW - DAY, isStableNow: false },
     ]);
   });
 
-  it('have the phones that reported, where a collector was asked', () => {
+  it('count the phones that reported, if a collector was asked', () => {
     const registries = registriesOf([3, '1.0.0'], [1, '1.1.0']);
     const records = versionRecords(registries, NOW, [count(400, 1), count(9, 9, '9.9.9')]);
     expect(records['borrow']).toMatchObject([
@@ -94,7 +94,7 @@ describe('the records of versions', () => {
     expect(borrow([3, '1.0.0'])?.[0]).not.toHaveProperty('phones');
   });
 
-  it('count no time twice, whatever the clocks that signed', () => {
+  it('count no time twice, even if clocks that signed were wrong', () => {
     const registry = fc.record({
       at: fc.integer({ min: NOW - 30 * DAY, max: NOW + 3 * DAY }),
       version: fc.constantFrom('1.0.0', '1.1.0', '1.2.0'),

@@ -15,9 +15,9 @@ export interface VersionCount {
 /** How a version fared as the stable one of its remote. Times are epoch milliseconds. */
 export interface VersionRecord {
   readonly version: string;
-  /** how long it was stable while its area was on, all its times together, in milliseconds */
+  /** how long it was stable while its area was on, in total, in milliseconds */
   readonly stableMs: number;
-  /** when it became stable the last time */
+  /** when it last became stable */
   readonly since: number;
   /** when that ended; null: it is stable now */
   readonly until: number | null;
@@ -39,14 +39,14 @@ export interface InForce {
   >;
 }
 
-/** How many versions of a remote have a record, and how many registries are read for them. */
+/** How many versions of a remote get a record, and how many registries are read for them. */
 const MOST_VERSIONS = 10;
 export const RECORDED_REGISTRIES = 200;
 
 export const inForceOf = (past: readonly PastRegistry[]): InForce[] =>
   past.map(({ document: { iat = 0, remotes } }) => ({ at: iat * 1000, remotes }));
 
-/** A record that is being made, with the numbers of the first and the last registry that has the version. */
+/** A record in the making, with the numbers of the first and the last registry that has the version. */
 interface Draft extends Omit<VersionRecord, 'isStableNow' | 'wasTakenBack'> {
   readonly first: number;
   readonly last: number;
@@ -70,7 +70,7 @@ function reported(count: VersionCount | undefined): Pick<VersionRecord, 'phones'
 }
 
 /**
- * The records of each remote's last versions that were stable, newest first.
+ * Makes the records of each remote's last stable versions, newest first.
  * @param registries those that were in force, newest first
  * @param counts the reports of phones; missing: no collector was asked
  */
@@ -128,14 +128,14 @@ export function versionRecords(
   );
 }
 
-/** The record of one version; undefined where it was never stable in the registries that were read. */
+/** Returns the record of one version; undefined if it was never stable in the registries that were read. */
 export const recordOf = (
   records: ReturnType<typeof versionRecords>,
   name: string,
   version: string,
 ): VersionRecord | undefined => own(records, name)?.find((one) => one.version === version);
 
-/** A share as text, such as 12%, 0.4%, below 0.1%, 0%. */
+/** Formats a share, such as 12%, 0.4%, below 0.1%, 0%. */
 export function shareText(share: number): string {
   const percent = share * 100;
   if (percent > 0 && percent < 0.1) return 'below 0.1%';

@@ -77,7 +77,7 @@ describe('what borrowers see', () => {
       registry(canary(10.1)),
       [/20\.2% of the phones lose 1\.1\.0 and get 1\.0\.0 when .*; 10\.1% keep it/],
     ],
-    ['a canary of 0% that goes', registry(canary(0)), registry(), [/no difference/]],
+    ['a canary of 0% that ends', registry(canary(0)), registry(), [/no difference/]],
     [
       'another canary',
       registry(canary(10)),
@@ -130,7 +130,7 @@ describe('what borrowers see', () => {
       [/no difference/],
     ],
     [
-      'a closed area with other words',
+      'a closed area with another message',
       registry({ state: 'off', message: 'Closed.' }),
       registry({ state: 'off', message: 'Closed today.' }),
       [/^borrow: stays closed; they read “Closed today\.” from now on\.$/],
@@ -144,7 +144,7 @@ describe('what borrowers see', () => {
       ],
     ],
     [
-      'an area that is gone, first of all',
+      'an area that is gone, in the first line',
       {
         serial: 1,
         remotes: { ...registry().remotes, repay: { state: 'on', stable: release('1.0.0') } },
@@ -153,7 +153,7 @@ describe('what borrowers see', () => {
       [/^repay: GONE\. .*Promote a version of repay/, /everybody gets 1\.1\.0/],
     ],
     [
-      'an area with the name of a property that every object has',
+      'an area named like a property of every object',
       { serial: 1, remotes: {} },
       {
         serial: 2,
@@ -170,7 +170,7 @@ describe('what borrowers see', () => {
       [/^Open pages load themselves anew once, within 15 seconds/],
     ],
     [
-      'nothing where a reload was asked for before',
+      'nothing if an earlier change asked for the reload',
       { ...registry(), serial: 2, reload: 2 },
       { ...registry(), serial: 3, reload: 2 },
       [/^Borrowers see no difference\.$/],

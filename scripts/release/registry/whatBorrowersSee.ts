@@ -3,7 +3,7 @@ import { manilaTime } from '../manilaTime';
 
 const WHEN = 'within 15 seconds on a page that is open';
 
-/** It describes what the shell does with `isUrgent` (shell/src/remotes/areaState.ts). */
+/** Describes how the shell treats `isUrgent` (shell/src/remotes/areaState.ts). */
 const momentOf = ({ isUrgent = false }: RegistryEntry): string =>
   isUrgent
     ? `at once, ${WHEN}, also in the middle of a page: what they have typed is kept, and only what is on its way to the lender is finished first`
@@ -98,7 +98,7 @@ function ofRemote(name: string, before: RegistryEntry | undefined, after: Regist
   return later.length === 0 ? [] : [[`${name}: stays closed.`, ...later].join(' ')];
 }
 
-/** A line for each effect, the worst first; or one line that says that borrowers see no difference. */
+/** Returns a line for each effect, the worst first; or one line that borrowers see no difference. */
 export function whatBorrowersSee(before: Registry | null, after: Registry): string[] {
   const known = new Map(Object.entries(before?.remotes ?? {}));
   const lost = [...known.keys()].filter((name) => !Object.hasOwn(after.remotes, name));

@@ -2,10 +2,10 @@ import { closeServers, localServer } from '../testing/localServer';
 import type { ObjectStore } from './objectStore';
 import { openStore } from './openStore';
 
-/** The headers that an S3 service looks at when it writes. */
+/** The conditional headers that an S3 service obeys when it writes. */
 type Known = readonly ('if-none-match' | 'if-match')[];
 
-/** The part of S3 that the store needs to write, by a service that knows only these conditions. */
+/** Serves the part of S3 that the store needs to write, and obeys only these conditions. */
 async function openBucket(known: Known) {
   const files = new Map<string, string>();
   const asked: string[] = [];
@@ -50,20 +50,17 @@ describe('a bucket', () => {
     ['neither condition', [], 'If-None-Match and If-Match'],
     ['no If-Match', ['if-none-match'], 'If-Match'],
     ['no If-None-Match', ['if-match'], 'If-None-Match'],
-  ] as const)(
-    'that knows %s is refused before anything is written',
-    async (_name, known, named) => {
-      const { store, files } = await openBucket(known);
-      for (const write of writes)
-        await expect(write(store)).rejects.toMatchObject({
-          code: 'refused',
-          message: expect.stringContaining(`s3://releases ignores ${named}: `) as string,
-        });
-      expect([...files.keys()]).toEqual([]);
-    },
-  );
+  ] as const)('with %s is refused before anything is written', async (_name, known, named) => {
+    const { store, files } = await openBucket(known);
+    for (const write of writes)
+      await expect(write(store)).rejects.toMatchObject({
+        code: 'refused',
+        message: expect.stringContaining(`s3://releases ignores ${named}: `) as string,
+      });
+    expect([...files.keys()]).toEqual([]);
+  });
 
-  it('that knows both is asked once, and keeps nothing of it', async () => {
+  it('with both conditions is probed once, and the probe is removed', async () => {
     const { store, files, asked } = await openBucket(['if-none-match', 'if-match']);
     for (const write of writes) await write(store);
     expect([...files.keys()]).toEqual([

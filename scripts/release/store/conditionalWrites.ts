@@ -4,7 +4,7 @@ import type { ObjectStore } from './objectStore';
 
 const NO_ETAG = '00000000000000000000000000000000';
 
-/** @throws ReleaseError where the store takes a write whose condition does not hold, which would lose somebody's change */
+/** @throws ReleaseError if the store accepts a write whose condition fails, which would lose somebody's change */
 async function checkConditions(store: ObjectStore): Promise<void> {
   const file = `.probe/${randomUUID()}`;
   const ignores: string[] = [];
@@ -14,7 +14,7 @@ async function checkConditions(store: ObjectStore): Promise<void> {
     if ((await store.replace(file, Buffer.from('third'), NO_ETAG)) !== null)
       ignores.push('If-Match');
   } finally {
-    // Somebody who may only publish need not have the right to remove.
+    // A person who may only publish may lack the right to remove.
     await store.remove(file).catch(() => undefined);
   }
   if (ignores.length > 0)
@@ -23,7 +23,7 @@ async function checkConditions(store: ObjectStore): Promise<void> {
     );
 }
 
-/** Wraps a store so that its first write finds out whether it knows conditional writes. */
+/** Wraps a store so that its first write first checks that it obeys conditional writes. */
 export function withConditionalWrites(store: ObjectStore): ObjectStore {
   let checked: Promise<void> | undefined;
   const isChecked = () => (checked ??= checkConditions(store));

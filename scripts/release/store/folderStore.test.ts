@@ -32,7 +32,7 @@ describe('a folder as a store', () => {
 
 describe('a folder', () => {
   it.each(['../secret.txt', 'remotes/../../secret.txt', '/etc/passwd', '.'])(
-    'has no file at %s',
+    'refuses the path %s',
     async (name) => {
       writeFileSync(path.join(folder, 'secret.txt'), 'secret');
       const store = createFolderStore(root());
@@ -43,7 +43,7 @@ describe('a folder', () => {
     },
   );
 
-  it('is not confused by what a stopped writer has left', async () => {
+  it('ignores a file that a stopped writer has left', async () => {
     const store = createFolderStore(root());
     const etag = await store.replace('registry.jwt', Buffer.from('one'), null);
     writeFileSync(path.join(root(), '.unfinished', 'half'), 'ha');
@@ -51,7 +51,7 @@ describe('a folder', () => {
     await expect(store.replace('registry.jwt', Buffer.from('two'), etag)).resolves.not.toBeNull();
   });
 
-  it('gives each state of a file a second of its own, by which web servers tell them apart', async () => {
+  it('gives each state of a file a different second, by which web servers tell them apart', async () => {
     const store = createFolderStore(root());
     const seconds: number[] = [];
     let etag: string | null = null;
@@ -63,7 +63,7 @@ describe('a folder', () => {
     expect(seconds).toEqual(seconds.toSorted((one, two) => one - two));
   });
 
-  it('leaves nothing of its own beside the files', async () => {
+  it('leaves no temporary file and no lock', async () => {
     const store = createFolderStore(root());
     await store.create('history/1.json', Buffer.from('x'));
     await store.create('history/1.json', Buffer.from('y'));
@@ -72,14 +72,14 @@ describe('a folder', () => {
     expect(readdirSync(path.join(root(), '.lock'))).toEqual([]);
   });
 
-  it('has no text where a folder stands', async () => {
+  it('reads a folder in place of a file as missing', async () => {
     mkdirSync(path.join(folder, 'store', 'registry.jwt'), { recursive: true });
     const store = createFolderStore(root());
     await expect(store.read('registry.jwt')).resolves.toBeNull();
   });
 });
 
-describe('what is no file of ours', () => {
+describe('a file that no command wrote', () => {
   const body = Buffer.from('secret');
   let store: ObjectStore;
   beforeEach(() => {
@@ -94,7 +94,7 @@ describe('what is no file of ours', () => {
     ['a device', (file) => symlinkSync('/dev/zero', file)],
   ];
 
-  it.each(irregular)('is neither read nor listed, and told of: %s', async (_what, put) => {
+  it.each(irregular)('is neither read nor listed, and causes an error: %s', async (_what, put) => {
     for (const name of ['registry.jwt', 'remotes/x/leak.js']) {
       put(path.join(root(), name));
       await expect(store.read(name)).rejects.toMatchObject({
@@ -106,14 +106,14 @@ describe('what is no file of ours', () => {
     await expect(store.irregular?.()).resolves.toEqual(['registry.jwt', 'remotes/x/leak.js']);
   });
 
-  it.each(irregular)('gives way to the registry that is put back: %s', async (_what, put) => {
+  it.each(irregular)('is overwritten when the registry is restored: %s', async (_what, put) => {
     put(path.join(root(), 'registry.jwt'));
     await expect(store.replace('registry.jwt', Buffer.from('good'), null)).resolves.not.toBeNull();
     expect((await store.read('registry.jwt'))?.body.toString()).toBe('good');
     expect(readFileSync(path.join(folder, 'secret.pem'))).toEqual(body);
   });
 
-  it('does not follow a linked folder out of the store', async () => {
+  it('in a linked folder outside the store is neither read nor changed', async () => {
     symlinkSync(folder, path.join(root(), 'remotes/out'));
     for (const act of [
       () => store.read('remotes/out/secret.pem'),
@@ -125,7 +125,7 @@ describe('what is no file of ours', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['secret.pem', 'store']);
   });
 
-  it('may be the folder of the store itself, which operations choose', async () => {
+  it('does not include a link to the store’s own folder, which operations choose', async () => {
     symlinkSync(root(), path.join(folder, 'current'));
     const linked = createFolderStore(path.join(folder, 'current'));
     await linked.create('remotes/x/page.js', body);
@@ -133,7 +133,7 @@ describe('what is no file of ours', () => {
     await expect(linked.list('')).resolves.toEqual(['remotes/x/page.js']);
   });
 
-  it('is not read where it is larger than any file that a command writes', async () => {
+  it('is not read if it is larger than any file of a command', async () => {
     for (const name of ['history/000000000007.jwt', 'remotes/x/large.js']) {
       const file = path.join(root(), name);
       mkdirSync(path.dirname(file), { recursive: true });
@@ -147,7 +147,7 @@ describe('what is no file of ours', () => {
   });
 });
 
-describe('a disk that fails', () => {
+describe('a failing disk', () => {
   const body = Buffer.from('x');
   afterEach(() => jest.restoreAllMocks());
 
@@ -157,7 +157,7 @@ describe('a disk that fails', () => {
     ['EROFS', 'the file system is read-only'],
     ['EIO', 'the disk is failing'],
     ['EMFILE', 'EMFILE: as the machine says it'],
-  ])('is said in one line when writing ends with %s', async (code, says) => {
+  ])('causes one line if writing ends with %s', async (code, says) => {
     const store = createFolderStore(root());
     await store.create('history/1.json', body);
     const failure = { code, syscall: 'write' };
@@ -175,7 +175,7 @@ describe('a disk that fails', () => {
     expect(readdirSync(path.join(root(), '.lock'))).toEqual([]);
   });
 
-  it('leaves no half of a file on a full disk', async () => {
+  it('keeps no half-written file if it is full', async () => {
     const store = createFolderStore(root());
     const opened = promises.open;
     jest.spyOn(promises, 'open').mockImplementation(async (...args) => {
@@ -188,14 +188,14 @@ describe('a disk that fails', () => {
     expect(readdirSync(path.join(root(), '.unfinished'))).toEqual([]);
   });
 
-  it('is no reason to take a fault of the command for one', async () => {
+  it('is not blamed for a bug of the command', async () => {
     jest.spyOn(promises, 'open').mockRejectedValue(new TypeError('a fault'));
     await expect(createFolderStore(root()).create('history/1.json', body)).rejects.toThrow(
       new TypeError('a fault'),
     );
   });
 
-  it('may forbid to read and to write', async () => {
+  it('causes an error if this user may not read or write', async () => {
     const store = createFolderStore(root());
     await store.replace('registry.jwt', body, null);
     chmodSync(folder, 0o755);
@@ -217,7 +217,7 @@ describe('a disk that fails', () => {
     chmodSync(root(), 0o700);
   });
 
-  it('may have a file where the store should be', async () => {
+  it('causes an error if a file stands in place of the store', async () => {
     writeFileSync(root(), 'no folder');
     const store = createFolderStore(root());
     await expect(store.create('history/1.json', body)).rejects.toMatchObject({

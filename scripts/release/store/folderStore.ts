@@ -20,23 +20,23 @@ import { checkCount, checkSize } from './objectStore';
 import { conflict, nullIfRefused, refused, unreachable } from '../releaseError';
 import { isSystemError, systemReason } from '../systemError';
 
-/** A file is written completely in this folder first, then moved. A file that a crash leaves here is not part of the store. */
+/** Files are written here first, then moved. A file that a crash leaves here is not part of the store. */
 const UNFINISHED = '.unfinished';
-/** How long a change waits for the changes of other processes, each of which takes milliseconds. */
+/** How long a change waits for other processes, whose changes take milliseconds each. */
 const PATIENCE_MS = 20_000;
 
-/** ETag of a file: a hash of its bytes alone. */
+/** Returns the ETag of a file: a hash of its bytes alone. */
 export const etagOf = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
-/** Web servers make an ETag of the second and the size, so two states of a file must not share both. */
+/** Web servers make an ETag from the second and the size, so two states of a file must not share both. */
 const secondOf = ({ mtimeMs }: { readonly mtimeMs: number }): number => Math.floor(mtimeMs / 1000);
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 const isAbsent = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(codeOf(error));
 
-/** The store as a folder of static files. Several processes may use the folder at once. */
+/** Makes a store from a folder of static files. Several processes may use the folder at once. */
 export function createFolderStore(root: string): ObjectStore {
   const at = (name: string): string => {
     const file = path.resolve(root, name);
@@ -44,7 +44,7 @@ export function createFolderStore(root: string): ObjectStore {
     throw refused(`'${name}' is no path of the store ${root}.`);
   };
 
-  /** Runs work on the disk. @throws ReleaseError 'unreachable' in place of the system's own errors */
+  /** Runs work on the disk. @throws ReleaseError 'unreachable' instead of the system's own errors */
   const onDisk = async <T>(done: 'read' | 'written', work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -54,7 +54,7 @@ export function createFolderStore(root: string): ObjectStore {
     }
   };
 
-  /** Runs work while no other process changes the store. @throws ReleaseError 'conflict' where another one holds it for long */
+  /** Runs work while no other process changes the store. @throws ReleaseError 'conflict' if another takes too long */
   const locked = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await withFolderLock(root, PATIENCE_MS, work);
@@ -92,7 +92,7 @@ export function createFolderStore(root: string): ObjectStore {
       `${name} in ${root} is a link, a pipe or a device, or lies behind a link: it is neither read nor served. Remove it.`,
     );
 
-  /** A link in the path could lead out of the store. @throws ReleaseError for one; false where there is no such folder */
+  /** Refuses a link in the path, which could lead out of the store. False without a folder. @throws ReleaseError */
   const isInside = async (name: string): Promise<boolean> => {
     const folder = path.dirname(at(name));
     try {
@@ -106,14 +106,14 @@ export function createFolderStore(root: string): ObjectStore {
     }
   };
 
-  /** Opens without following a link, and without waiting for the writer of a pipe. */
+  /** Opens a file without following a link or waiting for the writer of a pipe. */
   const read = async (name: string) => {
     const file = at(name);
     if (!(await isInside(name))) return null;
     const mode = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
     const handle = await open(file, mode).catch((error: unknown) => {
       if (isAbsent(error)) return null;
-      // The system's errors for a link, and for a socket or a device without a driver.
+      // These are the system's errors for a link, and for a socket or a device without a driver.
       throw ['ELOOP', 'ENXIO', 'ENODEV'].includes(codeOf(error)) ? irregular(name) : error;
     });
     if (!handle) return null;
@@ -129,7 +129,7 @@ export function createFolderStore(root: string): ObjectStore {
     }
   };
 
-  /** The file at a path, for a write that replaces it. Anything that no command reads counts as absent and is replaced. */
+  /** Reads the file that a write replaces. A file that no command reads counts as absent, so it is replaced, too. */
   const etagAt = async (name: string): Promise<string | null> => {
     return (await read(name).catch(nullIfRefused))?.etag ?? null;
   };
@@ -147,7 +147,7 @@ export function createFolderStore(root: string): ObjectStore {
   const nameOf = ({ parentPath, name }: Dirent): string =>
     path.relative(path.resolve(root), path.join(parentPath, name)).replaceAll(path.sep, '/');
 
-  /** Makes the folder of a file. @throws ReleaseError where a link leads it out of the store */
+  /** Makes the folder of a file. @throws ReleaseError if a link leads out of the store */
   const makeFolder = async (name: string): Promise<string> => {
     const file = at(name);
     await mkdir(path.dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
 import { refused } from '../releaseError';
 
-/** Somebody without a key may write anything to the store, so each read of it has a bound. */
+/** Anybody who can write to the store may write large files, so each read of it has a limit. */
 const MOST_PATHS = 200_000;
 const MOST_SIGNED_BYTES = 4_000_000;
 const MOST_BYTES = 64_000_000;
@@ -14,7 +14,7 @@ export function checkSize(address: string, path: string, bytes: number): void {
   );
 }
 
-/** @throws ReleaseError 'refused' for a folder that somebody has filled */
+/** @throws ReleaseError 'refused' for a folder with too many files */
 export function checkCount(address: string, folder: string, count: number): void {
   if (count <= MOST_PATHS) return;
   throw refused(
@@ -22,7 +22,7 @@ export function checkCount(address: string, folder: string, count: number): void
   );
 }
 
-/** A file of the store with its ETag, which identifies exactly these bytes. */
+/** A file of the store with its ETag, which identifies its bytes. */
 export interface StoredObject {
   readonly body: Buffer;
   readonly etag: string;
@@ -37,18 +37,18 @@ export interface ObjectStore {
   readonly address: string;
   /** @throws ReleaseError 'refused' if it is no regular file, or larger than any that the command writes */
   readonly read: (path: string) => Promise<StoredObject | null>;
-  /** Creates the file. False, with nothing changed, when it exists already. */
+  /** Creates the file. Resolves to false, and changes nothing, if it exists. */
   readonly create: (path: string, body: Buffer) => Promise<boolean>;
-  /** Replaces the file with this ETag (null: no file). Returns the new ETag; null if the file has another state. */
+  /** Replaces the file if it has this ETag (null: no file). Returns the new ETag; null if it has another. */
   readonly replace: (path: string, body: Buffer, ifMatch: string | null) => Promise<string | null>;
   /**
    * Paths of the regular files below a folder such as `remotes/borrow/`, sorted, without unfinished writes; with `after`
    * those that sort after this path. @throws ReleaseError 'refused' for more than MOST_PATHS
    */
   readonly list: (folder: string, after?: string) => Promise<string[]>;
-  /** Paths of links, pipes and devices, which are neither read nor served. Left out where a store can have none. */
+  /** Paths of links, pipes and devices, which are neither read nor served. Missing if a store cannot have any. */
   readonly irregular?: () => Promise<string[]>;
-  /** The time of the machine that keeps the store, in epoch milliseconds; left out where that is this machine. */
+  /** The time of the store's machine, in epoch milliseconds; missing if that is this machine. */
   readonly clock?: () => Promise<number | null>;
   readonly remove: (path: string) => Promise<void>;
   /** When the file was written, in epoch milliseconds; null for a missing file. */

@@ -17,14 +17,14 @@ const S3 = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9._/-]*))?$
 
 const PARTS = ['history/', 'releases/', 'shells/', 'remotes/'];
 
-/** Whether the address holds any part of a store, unlike a mistyped one. @throws ReleaseError where it does not answer */
+/** Whether the address holds any part of a store, unlike a mistyped one. @throws ReleaseError if it does not answer */
 export async function holdsStore(store: ObjectStore): Promise<boolean> {
   if ((await store.writtenAt(REGISTRY)) !== null) return true;
   for (const part of PARTS) if ((await store.list(part)).length > 0) return true;
   return false;
 }
 
-/** @throws ReleaseError where the address holds no part of a store */
+/** @throws ReleaseError if the address holds no part of a store */
 export async function requireStore(store: ObjectStore): Promise<void> {
   if (await holdsStore(store)) return;
   throw unreachable(
@@ -49,7 +49,7 @@ export function existingStore(store: ObjectStore): ObjectStore {
   return withBefore(store, () => (found ??= requireStore(store)));
 }
 
-/** A folder that is a store or can become one. @throws ReleaseError for a path that is a file */
+/** Opens a folder that is a store or can become one. @throws ReleaseError for a path that is a file */
 async function checkFolder(folder: string): Promise<string> {
   const isFolder = await stat(folder).then(
     (found) => found.isDirectory(),
@@ -59,7 +59,7 @@ async function checkFolder(folder: string): Promise<string> {
   throw unreachable(`${folder} is a file: a release store is a folder.`);
 }
 
-/** The store at an address. @throws ReleaseError where it is no address of a store */
+/** Opens the store at an address. @throws ReleaseError if it is no address of a store */
 export async function openStore({ store, endpoint, region }: Place): Promise<ObjectStore> {
   if (!/^[a-z0-9]+:\/\//i.test(store))
     return createFolderStore(await checkFolder(path.resolve(store)));

@@ -16,7 +16,7 @@ const describeS3 = why === null ? describe : describe.skip;
 const REGION = 'us-east-1';
 const BUCKET = 'releases';
 
-describe('an S3 that does not answer as it should', () => {
+describe('an S3 that does not answer properly', () => {
   afterEach(closeServers);
   it.each<[string, (answer: ServerResponse) => void, string, number]>([
     ['says nothing', () => undefined, 'unreachable', 200],
@@ -30,7 +30,7 @@ describe('an S3 that does not answer as it should', () => {
       'refused',
       15_000,
     ],
-  ])('is given up when it %s', async (_what, act, code, silentMs) => {
+  ])('causes an error if it %s', async (_what, act, code, silentMs) => {
     process.env['AWS_ACCESS_KEY_ID'] ??= 'any';
     process.env['AWS_SECRET_ACCESS_KEY'] ??= 'any';
     const endpoint = await localServer((_question, answer) => act(answer));
@@ -63,7 +63,7 @@ describeS3('an S3 bucket as a store', () => {
 
   storeContract(async () => emptyPlace());
 
-  it('tells the server of each file its type and how long it may be kept', async () => {
+  it('gives each file its Content-Type and Cache-Control', async () => {
     const store = emptyPlace();
     const folder = `test-${count}/`;
     const headersOf = async (path: string) => {
@@ -93,7 +93,7 @@ describeS3('an S3 bucket as a store', () => {
       expect((await headersOf(`remotes/borrow/1.0.0/${name}`))[1]).toBe('application/octet-stream');
   });
 
-  it('tells the time of its server', async () => {
+  it('knows the time of its server', async () => {
     const store = emptyPlace();
     await expect(store.clock?.()).resolves.toBeNull();
     await store.read('registry.jwt');

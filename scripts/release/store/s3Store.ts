@@ -23,14 +23,14 @@ interface Bucket {
   readonly silentMs?: number;
 }
 
-/** The longest time that reading a file may take. */
+/** How long reading a file may take. */
 const READ_MS = 60_000;
 const CONNECT_MS = 5_000;
 const SILENT_MS = 15_000;
 
 const encodings: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
 
-/** The Cache-Control header for a file, which the bucket's web server sends to browsers. */
+/** Returns the Cache-Control header of a file, which the bucket's web server sends to browsers. */
 function headersOf(path: string) {
   const parts = path.split('.');
   const encoding = encodings[parts.at(-1) ?? ''];
@@ -49,23 +49,23 @@ interface S3Failure {
 }
 const statusOf = (error: unknown) => (error as S3Failure).$metadata?.httpStatusCode;
 
-/** The ETag without quotes: some S3 services add them, some do not. */
+/** Removes the quotes of an ETag, because only some S3 services add them. */
 const bare = (etag: string) => etag.replaceAll('"', '');
 
-/** Conditional writes (If-Match, If-None-Match) make sure that no change by somebody else is overwritten. */
+/** Makes a store from a bucket. Conditional writes (If-Match, If-None-Match) protect the changes of others. */
 export function createS3Store(place: Bucket): ObjectStore {
   const { bucket, prefix, endpoint, region, silentMs = SILENT_MS } = place;
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Leave out the newer checksums, which only Amazon's S3 knows.
+    // Leave out newer checksums, which only Amazon's S3 supports.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
   });
   let told: { readonly date: number; readonly at: number } | null = null;
-  // Only a middleware sees the headers of the answer.
+  // Only a middleware sees the answer's headers.
   client.middlewareStack.add(
     (next) => async (args) => {
       const result = await next(args);
@@ -80,7 +80,7 @@ export function createS3Store(place: Bucket): ObjectStore {
   const base = prefix === '' ? '' : `${prefix}/`;
   const at = (path: string) => ({ Bucket: bucket, Key: base + path });
 
-  /** Runs a request; null for an answer with one of these statuses. @throws ReleaseError for any other failure */
+  /** Runs a request; null for an answer with one of these statuses. @throws ReleaseError for other failures */
   const ask = async <T>(work: () => Promise<T>, ...nothing: number[]): Promise<T | null> => {
     try {
       return await work();
@@ -136,12 +136,12 @@ export function createS3Store(place: Bucket): ObjectStore {
       404,
     );
     if (answer) return bare(answer.ETag ?? '');
-    // An earlier try may have succeeded although its answer was lost. Then the file that is there is ours.
+    // An earlier try may have succeeded although its answer was lost. Then the present file is ours.
     const there = attempts > 1 ? await read(path) : null;
     return there?.body.equals(body) ? there.etag : null;
   };
 
-  /** The ETag with quotes, as the HTTP standard has it, and without, as Ceph compares it. */
+  /** Lists the ETag with quotes, as the HTTP standard has it, and without, as Ceph compares it. */
   const putOver = async (path: string, body: Buffer, etag: string): Promise<string | null> => {
     const tag = bare(etag);
     return (
@@ -149,7 +149,7 @@ export function createS3Store(place: Bucket): ObjectStore {
     );
   };
 
-  /** Creates a file; one that is too large for any command to read counts as absent and gives way. */
+  /** Creates a file, and replaces one that is too large for any command to read. */
   const putNew = async (path: string, body: Buffer): Promise<string | null> => {
     const created = await put(path, body, { IfNoneMatch: '*' });
     if (created !== null) return created;

@@ -2,16 +2,16 @@
 export const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Cache-Control of the registry: a phone asks each time. A cache in between answers for five seconds, for five more while
+ * Cache-Control of the registry: a phone asks each time. A cache between answers for five seconds, for five more while
  * it asks anew, and for a day while the store does not answer: phones refuse a registry that has expired.
  */
 export const REGISTRY_KEPT =
   'public, max-age=0, s-maxage=5, stale-while-revalidate=5, stale-if-error=86400';
 
 /**
- * The content type of each file that the store serves, by the ending of its name: a bucket is told it, nginx sends it,
- * and the check of a deployment expects it. With the charset, because servers add none to a file that is compressed
- * already. None of these types makes a page.
+ * The content type of each file that the store serves, by the ending of its name. A bucket gets it, nginx sends it,
+ * and the check of a deployment expects it. It has the charset, because servers add none to a file that is compressed
+ * already. A browser shows no file of these types as a page.
  */
 export const STORE_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -19,10 +19,10 @@ export const STORE_TYPES: Readonly<Record<string, string>> = {
   jwt: 'application/jwt',
   json: 'application/json',
 };
-/** The types of the store, and that of the shell's page. */
+/** The types of the store and of the shell's page. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ...STORE_TYPES,
   html: 'text/html; charset=utf-8',
 };
-/** The type of any other file: a browser shows nothing of it. */
+/** The type of any other file, which a browser does not show. */
 export const UNKNOWN_TYPE = 'application/octet-stream';

@@ -5,9 +5,9 @@ import { containerName } from '@pautang/shared/contract/registry';
 import { integrityOf } from '../integrity';
 
 export interface FakeFiles {
-  /** what all of its files say */
+  /** text of all its files */
   readonly code?: string;
-  /** files beside those, or in their place, with what they say */
+  /** text of more files, or of files that replace those, by name */
   readonly files?: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ export function fakeBuild(
   const lazy = `chunk of ${code}`;
   const files: Readonly<Record<string, string>> = {
     'lazy.js': lazy,
-    // Like a compiled entry, it names the chunks that are loaded later by their hashes.
+    // Like a compiled entry, this one names the chunks that load later by their hashes.
     'remoteEntry.js': `entry of ${code}, ${integrityOf(lazy)}`,
     'remoteEntry.js.br': `small entry of ${code}`,
     'deep/page.js': `page of ${code}`,
@@ -56,7 +56,7 @@ export function fakeBuild(
   return dist;
 }
 
-/** Writes the part of a shell's build that the store reads. */
+/** Writes the part of a shell's build that the commands read. */
 export function fakeShell(
   folder: string,
   buildId: string,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 const open: Server[] = [];
 
-/** Ends the servers of a test, with what they have not answered yet. */
+/** Ends the servers of a test and their open requests. */
 export async function closeServers(): Promise<void> {
   for (const server of open.splice(0)) {
     server.closeAllConnections();
@@ -13,7 +13,7 @@ export async function closeServers(): Promise<void> {
   }
 }
 
-/** An HTTP server on a port of this machine; its address. `closeServers` ends it. */
+/** Starts an HTTP server on a port of this machine and returns its address. `closeServers` ends it. */
 export async function localServer(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   open.push(server);

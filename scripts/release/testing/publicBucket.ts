@@ -1,7 +1,7 @@
 import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Server } from './radosgw';
 
-/** The region that a service of one's own has, in which it does not matter. */
+/** The region of an own S3 service, for which it does not matter. */
 const REGION = 'us-east-1';
 
 /** Makes a bucket whose files anybody may read, but not list or write. */

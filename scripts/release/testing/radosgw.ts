@@ -21,7 +21,7 @@ export interface S3Server {
   readonly stop: () => Promise<void>;
 }
 
-/** Why no S3 can be started on this machine; null when one can. */
+/** Says why no S3 can be started on this machine; null if one can. */
 export function whyNoS3(): string | null {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const missing = programs.find(

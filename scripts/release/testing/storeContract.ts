@@ -13,14 +13,14 @@ export function storeContract(open: () => Promise<ObjectStore>): void {
     store = await open();
   });
 
-  it('has nothing where nothing was put', async () => {
+  it('reads, lists and removes nothing if it is empty', async () => {
     await expect(store.read('registry.jwt')).resolves.toBeNull();
     await expect(store.list('remotes/')).resolves.toEqual([]);
     await expect(store.writtenAt('registry.jwt')).resolves.toBeNull();
     await expect(store.remove('registry.jwt')).resolves.toBeUndefined();
   });
 
-  it('gives back any bytes as they were put', async () => {
+  it('gives back any bytes unchanged', async () => {
     let count = 0;
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), async (some) => {
@@ -39,20 +39,20 @@ export function storeContract(open: () => Promise<ObjectStore>): void {
     expect((await store.read('remotes/borrow/1.0.0/large.js'))?.body.equals(large)).toBe(true);
   });
 
-  it('never overwrites what was created', async () => {
+  it('never overwrites a created file', async () => {
     await expect(store.create('releases/borrow/1.0.0.jwt', bytes('first'))).resolves.toBe(true);
     await expect(store.create('releases/borrow/1.0.0.jwt', bytes('second'))).resolves.toBe(false);
     await expect(textAt('releases/borrow/1.0.0.jwt')).resolves.toBe('first');
   });
 
-  it('lets one of many create a file, with its own bytes', async () => {
+  it('lets one of many writers create a file, with its own bytes', async () => {
     const all = Array.from({ length: 12 }, (_, at) => `writer ${at}`);
     const won = await Promise.all(all.map((text) => store.create('history/1.json', bytes(text))));
     expect(won.filter(Boolean)).toHaveLength(1);
     await expect(textAt('history/1.json')).resolves.toBe(all[won.indexOf(true)]);
   });
 
-  it('replaces what has the ETag, and tells the new one', async () => {
+  it('replaces a file with the given ETag, and returns the new one', async () => {
     const first = await store.replace('registry.jwt', bytes('one'), null);
     expect(first).toEqual(expect.any(String));
     expect((await store.read('registry.jwt'))?.etag).toBe(first);
@@ -61,7 +61,7 @@ export function storeContract(open: () => Promise<ObjectStore>): void {
     await expect(textAt('registry.jwt')).resolves.toBe('two');
   });
 
-  it('replaces nothing that has become another', async () => {
+  it('does not replace a file that has changed', async () => {
     const first = await store.replace('registry.jwt', bytes('one'), null);
     const second = await store.replace('registry.jwt', bytes('two'), first);
     for (const known of [first, null, '"of-nothing"'])
@@ -71,7 +71,7 @@ export function storeContract(open: () => Promise<ObjectStore>): void {
     await expect(textAt('registry.jwt')).resolves.toBeNull();
   });
 
-  it('lets one of many replace a file, round after round', async () => {
+  it('lets one of many writers replace a file, in each round', async () => {
     let known = await store.replace('registry.jwt', bytes('start'), null);
     for (let round = 0; round < 4; round += 1) {
       const all = Array.from({ length: 8 }, (_, at) => `${round} of writer ${at}`);
@@ -86,7 +86,7 @@ export function storeContract(open: () => Promise<ObjectStore>): void {
     }
   });
 
-  it('shows whole files only, also while they change', async () => {
+  it('shows only whole files, even while they change', async () => {
     const texts = ['a', 'b'].map((letter) => letter.repeat(200_000));
     let known = await store.replace('registry.jwt', bytes(texts[0] ?? ''), null);
     const work = { isDone: false };
@@ -99,7 +99,7 @@ export function storeContract(open: () => Promise<ObjectStore>): void {
     await reader;
   });
 
-  it('lists what is below a folder, and nothing beside it', async () => {
+  it('lists the files below a folder, and no others', async () => {
     for (const path of [
       'remotes/borrow/1.0.0/b.js',
       'remotes/borrow/1.0.0/a/c.js',
@@ -117,13 +117,13 @@ export function storeContract(open: () => Promise<ObjectStore>): void {
     await expect(store.list('remotes/borrow/1.0.0/')).resolves.toHaveLength(1);
   });
 
-  it('lists what sorts after a path', async () => {
+  it('lists the files that sort after a path', async () => {
     for (const serial of [1, 2, 3]) await store.create(`history/00${serial}.jwt`, bytes('x'));
     await expect(store.list('history/', 'history/002.jwt')).resolves.toEqual(['history/003.jwt']);
     await expect(store.list('history/', 'history/003.jwt')).resolves.toEqual([]);
   });
 
-  it('reads no registry that is larger than any, and lets it give way', async () => {
+  it('does not read a registry that is too large, and replaces it', async () => {
     await store.create('registry.jwt', Buffer.alloc(4_000_001));
     await expect(store.read('registry.jwt')).rejects.toMatchObject({
       code: 'refused',
@@ -133,10 +133,10 @@ export function storeContract(open: () => Promise<ObjectStore>): void {
     await expect(textAt('registry.jwt')).resolves.toBe('good');
   });
 
-  it('knows when a file came', async () => {
+  it('knows when a file was written', async () => {
     await store.create('releases/borrow/1.0.0.jwt', bytes('x'));
     const at = await store.writtenAt('releases/borrow/1.0.0.jwt');
-    // S3 counts whole seconds, on its own clock.
+    // S3 counts whole seconds by its own clock.
     expect(Math.abs((at ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 }

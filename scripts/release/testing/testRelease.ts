@@ -22,13 +22,13 @@ export const DAY_MS = 86_400_000;
 /** A store for one test, with keys, a deployed shell and teams for borrow and repay. */
 export type TestRelease = ReturnType<typeof openRelease>;
 
-/** The payload of a token, unverified. */
+/** Returns the payload of a token, unverified. */
 export const payloadOf = (token: string): object =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'pautang-release-'));
 
-/** A store for one test, in which nothing is released yet. */
+/** Makes a store for one test, in which nothing is released yet. */
 export async function testRelease(start = START): Promise<TestRelease> {
   const folder = newFolder();
   const keys = path.join(folder, 'keys');
@@ -40,7 +40,7 @@ export async function testRelease(start = START): Promise<TestRelease> {
   return at;
 }
 
-/** A store with the same content and time, which its user has to close. */
+/** Makes a store with the same content and time; its user has to close it. */
 export function copyRelease(made: TestRelease): TestRelease {
   const folder = newFolder();
   cpSync(made.folder, folder, { recursive: true, preserveTimestamps: true });
@@ -51,7 +51,7 @@ export function copyRelease(made: TestRelease): TestRelease {
  * Makes a store once for all tests of a file and gives each test a copy, because signing every release again takes
  * several times as long.
  * @param prepare releases what each test begins with
- * @returns the copy of the test that runs
+ * @returns the copy for the current test
  */
 export function releaseForEach(
   prepare: (made: TestRelease) => Promise<unknown> = async () => undefined,
@@ -126,9 +126,9 @@ function openRelease(folder: string, kid: string, start: number) {
       await publishFake(name, version);
       await promote(context, [{ name, version }]);
     },
-    /** Overwrites a file of the store, as somebody with access to its disk could. */
+    /** Overwrites a file of the store, as an attacker with access to its disk could. */
     tamper: (file: string, text: string) => {
-      // The store's files may be hard links, so write a new file as an attacker would, and leave the linked one alone.
+      // The store's files may be hard links to other stores, so write a new file instead of changing the linked one.
       rmSync(full(file), { force: true });
       writeFileSync(full(file), text);
     },

@@ -24,7 +24,7 @@ const fit = async (base: string) =>
   fits(at.context, 'loyalty', fakeBuild(at.folder, 'loyalty', `1.0.${base.length}`, place(base)));
 
 describe('whether a build fits the deployed shell', () => {
-  it('names nothing where the shell offers all that it needs', async () => {
+  it('reports nothing missing if the shell meets all its needs', async () => {
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
     expect(await fits(at.context, 'borrow', dist)).toEqual({
       name: 'borrow',
@@ -37,7 +37,7 @@ describe('whether a build fits the deployed shell', () => {
     });
   });
 
-  it('names all that is missing, as the promotion would that refuses it', async () => {
+  it('names all that is missing, as promotion does when it refuses', async () => {
     const over = {
       needs: { react: '^20.0.0', shared: '^1.2.0', services: '^1.0.0' },
       exposes: ['./page'],
@@ -53,11 +53,11 @@ describe('whether a build fits the deployed shell', () => {
     await expect(at.promote('1.0.0')).rejects.toThrow(missing.join('; '));
   });
 
-  it('names what the build imports and the shares of the deployed shell do not export, where both say', async () => {
+  it('names imports that the deployed shell’s shares do not export, if both list their names', async () => {
     const app = '@pautang/shared/app';
     const uses = { [app]: ['api', 'useTwice', 'useThrice'], '@pautang/shared/ui': ['Button'] };
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0', { uses });
-    // A shell from before shells told their names.
+    // This shell is from before shells listed their names.
     expect((await fits(at.context, 'borrow', dist)).missing).toEqual([]);
     const names = { [app]: ['api', 'call'], '@pautang/shared/ui': ['Button'] };
     await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], { names }));
@@ -85,7 +85,7 @@ describe('whether a build fits the deployed shell', () => {
   describe('an area that the build brings', () => {
     const taken = { '/borrow': 'borrow', '/login': 'shell' };
 
-    it('may be new to the shell, but no base may belong to another area or to the shell', async () => {
+    it('may be new to the shell, but its base must not belong to another area or to the shell', async () => {
       await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], { taken }));
       await promoteShell(at.context, 'shell-2');
       expect(await fit('/loyalty')).toMatchObject({ missing: [], doubts: [] });
@@ -103,14 +103,14 @@ describe('whether a build fits the deployed shell', () => {
       );
     });
 
-    it('is not opened by phones whose shell knows no areas of the registry, and this is said', async () => {
+    it('causes a warning if the deployed shell ignores the registry’s areas', async () => {
       expect(await fit('/loyalty')).toMatchObject({
         missing: [],
         doubts: [expect.stringMatching('^No phone opens loyalty yet: shell shell-1 ')],
       });
     });
 
-    it('is opened by phones with a newer shell, and promotion says how many have not', async () => {
+    it('is opened by phones with a newer shell, and promotion counts those with an older one', async () => {
       await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], { taken }));
       await promoteShell(at.context, 'shell-2');
       ensureKeys(at.context.keys, 'team-loyalty');
@@ -120,7 +120,7 @@ describe('whether a build fits the deployed shell', () => {
       const told = (beacons?: string, countsAt = async () => counts) =>
         olderShells({ ...at.context, countsAt }, after, 'loyalty', beacons);
       expect(await told('http://localhost')).toEqual([
-        '13 of 43 phones that have reported ran a shell that does not open loyalty: they do once they load the page anew.',
+        '13 of 43 phones that have reported ran a shell that does not open loyalty: they will once they load the page again.',
       ]);
       expect(await told()).toEqual([expect.stringContaining('is unknown: neither --beacons nor')]);
       expect(await told('http://localhost', () => Promise.reject(new Error('no answer')))).toEqual([
@@ -150,7 +150,7 @@ describe('whether a build fits the deployed shell', () => {
     });
   });
 
-  it('names methods that the lender does not have, as promotion does; else those of the shell’s contract', async () => {
+  it('names methods that the lender lacks, as promotion does, or without a lender the shell’s contract', async () => {
     const over = { methods: ['applyOrder', 'applyTwice', 'applyThrice'] };
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0', over);
     await at.publish('borrow', '1.0.0', over);
@@ -173,7 +173,7 @@ describe('whether a build fits the deployed shell', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('says what is unknown: areas and methods of a shell from before shells said so', async () => {
+  it('reports as unknown the areas and methods of a shell from before shells listed them', async () => {
     const old = fakeShell(at.folder, 'shell-0', [at.kid], { areas: undefined, methods: undefined });
     await publishShell(at.context, old);
     await promoteShell(at.context, 'shell-0');
@@ -196,7 +196,7 @@ describe('whether a build fits the deployed shell', () => {
     );
   });
 
-  it('publishes nothing, and asks for no key of the team', async () => {
+  it('publishes nothing, and needs no key of the team', async () => {
     const files = async () => [
       ...(await at.context.store.list('releases/')),
       ...(await at.context.store.list('remotes/')),

@@ -9,8 +9,8 @@ import { named, verb } from './verb';
 import { readBuild } from './publish';
 
 /**
- * Judges a build that is not published yet as `promote` will judge it: by what the deployed shell and the lender offer. Reads only.
- * @throws ReleaseError where there is no usable build or no deployed shell to compare
+ * Judges an unpublished build by the offers of the deployed shell and the lender, as `promote` will. Changes nothing.
+ * @throws ReleaseError without a usable build or a deployed shell to compare
  */
 export async function fits(context: ReadingContext, name: string, dist: string) {
   const built = await readBuild(dist);
@@ -25,16 +25,16 @@ export async function fits(context: ReadingContext, name: string, dist: string) 
     shell: buildId,
     needs,
     offers,
-    /** what the shell and the lender lack, in words; empty where the build fits */
+    /** needs that the shell and the lender do not meet, in words; empty if the build fits */
     missing: unmetNeeds(wants, shell, { lender: context.lender, others: registry?.remotes }),
-    /** what could not be compared, in words */
+    /** needs that could not be compared, in words */
     doubts: untold(wants, shell, context.lender),
   };
 }
 
 export const fitsVerb = verb({
   takes: '<remote> [--dist <folder>] [--lender <address>]',
-  does: 'build it, and say whether the deployed shell and the lender have what it needs; nothing is published',
+  does: 'build it, and say whether the deployed shell and the lender meet its needs; publishes nothing',
   words: [1, 1],
   options: { dist, lender },
   run: async (context, settings) => {

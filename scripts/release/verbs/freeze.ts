@@ -30,7 +30,7 @@ export function freeze(
   });
 }
 
-/** Ends a freeze. @throws ReleaseError where the registry is not frozen */
+/** Ends a freeze. @throws ReleaseError if the registry is not frozen */
 export function thaw(context: ReleaseContext, why?: string): Promise<Changed> {
   return changeRegistry(context, {
     what: 'thaw',

@@ -18,14 +18,14 @@ const later = (days: number) => {
 const isThere = (version: string) =>
   existsSync(at.full(`remotes/borrow/${version}/remoteEntry.js`)) &&
   existsSync(at.full(`releases/borrow/${version}.jwt`));
-/** Collects as on a store whose registry a timer has kept young. */
+/** Renews the registry, as a timer does, and collects. */
 const collect = async (keepDays = 30) => {
   await renew(at.context);
   return gc(at.context, { keepDays });
 };
 
 describe('collecting versions that no phone runs', () => {
-  it('keeps what the registry names: stable, canary and previous', async () => {
+  it('keeps the versions that the registry names: stable, canary and previous', async () => {
     for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
     await at.publish('borrow', '1.2.0');
     await at.promote('1.2.0', { percent: 0 });
@@ -39,7 +39,7 @@ describe('collecting versions that no phone runs', () => {
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
   });
 
-  it('keeps the parts that an index on a phone may name, and all where the history is damaged', async () => {
+  it('keeps the parts that an index on a phone may name, and all parts if the history is damaged', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await at.release('borrow', version);
     later(13);
     await expect(collect()).resolves.toMatchObject({ files: [] });
@@ -49,7 +49,7 @@ describe('collecting versions that no phone runs', () => {
     await expect(at.context.store.list('parts/')).resolves.toHaveLength(3);
   });
 
-  it('keeps what a registry names that some page may still go by, until that has expired', async () => {
+  it('keeps the versions of a registry until it expires, because a page may still use it', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await at.release('borrow', version);
     later(13);
     await expect(collect(5)).resolves.toMatchObject({ versions: [] });
@@ -60,7 +60,7 @@ describe('collecting versions that no phone runs', () => {
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
   });
 
-  it('keeps it also where a part of the history is damaged', async () => {
+  it('keeps them if a part of the history is damaged', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await at.release('borrow', version);
     later(13);
     at.tamper(copyPath(3), 'junk');
@@ -68,7 +68,7 @@ describe('collecting versions that no phone runs', () => {
     expect(isThere('1.0.0')).toBe(true);
   });
 
-  it('takes nothing of what is newer than a registry that somebody has put back', async () => {
+  it('removes nothing newer than an old registry that somebody has put back', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await at.release('borrow', version);
     const newer = await at.context.store.list('');
     at.tamper('registry.jwt', at.text(copyPath(2)));
@@ -77,7 +77,7 @@ describe('collecting versions that no phone runs', () => {
     expect(await at.context.store.list('')).toEqual(newer);
   });
 
-  it('keeps what a rollback took back while a page may run it', async () => {
+  it('keeps a version that a rollback took back while a page may run it', async () => {
     for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
     await rollback(at.context, { name: 'borrow' });
     later(13);
@@ -88,20 +88,20 @@ describe('collecting versions that no phone runs', () => {
     expect(isThere('1.1.0')).toBe(false);
   });
 
-  it('lets a new version wait for its promotion', async () => {
+  it('keeps a new version until --keep-days are over', async () => {
     await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
     later(29);
     await collect();
     expect(isThere('1.1.0')).toBe(true);
     later(2);
-    // Versions of before 2026-11-25 have no copy of their statement.
+    // Versions from before 2026-11-25 have no copy of their statement.
     rmSync(path.join(at.root, 'remotes/borrow/1.1.0/release.jwt'));
     await collect();
     expect(isThere('1.1.0')).toBe(false);
   });
 
-  it('removes what stopped writes have left, when they can no longer be under way', async () => {
+  it('removes the files of stopped writes when these can no longer be under way', async () => {
     await at.release('borrow', '1.0.0');
     const half = at.full('remotes/borrow/9.0.0/x.js');
     const staged = at.full('.unfinished/half');
@@ -139,7 +139,7 @@ describe('collecting versions that no phone runs', () => {
     expect(isThere('1.1.0')).toBe(true);
   });
 
-  it('gives a version back that is promoted while it is collected', async () => {
+  it('keeps a version that is promoted while it is collected', async () => {
     await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
     later(40);

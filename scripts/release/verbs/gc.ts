@@ -21,9 +21,9 @@ const DAY_MS = 86_400_000;
 const UNFINISHED_MS = DAY_MS;
 
 export interface Garbage {
-  /** versions that no borrower can be running any more, as name/version */
+  /** versions that no borrower can be running, as name/version */
   readonly versions: string[];
-  /** the files of those versions, parts of expired registries, and what unfinished writes have left */
+  /** the files of those versions, parts of expired registries, and files of unfinished writes */
   readonly files: string[];
   readonly kept: string[];
 }
@@ -31,7 +31,7 @@ export interface Garbage {
 const versionsOf = (of: Pick<Registry, 'remotes'>): string[] =>
   runningVersions(of).map(({ name, version }) => `${name}/${version}`);
 
-/** Registries in files of the history that the chain does not lead to. Anybody may have put them there. */
+/** Reads the registries of the history that the chain does not lead to. Anybody may have put them there. */
 async function unchained(
   { store }: ReleaseContext,
   past: readonly PastRegistry[],
@@ -49,7 +49,7 @@ async function unchained(
 
 const GC = 'gc ';
 
-/** Versions that a registry names and no later gc has collected: their files stay. @param past newest first */
+/** Lists versions that a registry names and no later gc has collected: keep their files. @param past newest first */
 function neverCollected(past: readonly PastRegistry[]): Set<string> {
   const named = new Set<string>();
   const collected = new Set<string>();
@@ -62,7 +62,7 @@ function neverCollected(past: readonly PastRegistry[]): Set<string> {
   return named;
 }
 
-/** Versions that must stay: those that the history names, and of these what a borrower may be running. */
+/** Lists the versions that must stay: those of the history, and of these the ones that a borrower may be running. */
 interface Named {
   readonly ever: ReadonlySet<string>;
   readonly inUse: ReadonlySet<string>;
@@ -111,7 +111,7 @@ async function find(
   const files: string[] = [];
   for (const path of [...(await store.list(REMOTES)), ...(await store.list('.unfinished/'))]) {
     const version = path.split('/').slice(1, 3).join('/');
-    // A version without a statement may have been published and have lost its statement only.
+    // A version without a statement may be a published one that lost it.
     const mayRun = path.startsWith(REMOTES) && (!isWhole || ever.has(version));
     if (stays.has(version) || (mayRun && !gone.has(version))) continue;
     if (gone.has(version) || (await isOlder(context, path, UNFINISHED_MS))) files.push(path);
@@ -122,8 +122,8 @@ async function find(
 }
 
 /**
- * Removes the versions that no borrower can be running. First the statements, so that these versions can no longer be
- * promoted; then the registry is renewed, so that a promotion under way fails; only then the files. A crash leaves
+ * Removes the versions that no borrower can be running: first the statements, so that these versions can no longer be
+ * promoted. Then it renews the registry, so that a promotion under way fails, and removes the files. A crash leaves
  * files without a statement, which the next run removes.
  */
 export async function gc(
@@ -159,7 +159,7 @@ export async function gc(
   const removed = new Map<string, Buffer>();
   for (const version of garbage.versions) {
     const [name = '', number = ''] = version.split('/');
-    // The copy first: without it, a crash in between leaves a statement as it was.
+    // Remove the copy first, so that a crash in between leaves the statement in place.
     for (const path of [statementCopyPath(name, number), statementPath(name, number)]) {
       const there = await store.read(path);
       if (there) removed.set(path, there.body);
@@ -191,7 +191,7 @@ export async function gc(
 
 export const gcVerb = verb({
   takes: '[--keep-days N]',
-  does: 'remove the versions that no borrower can be running any more',
+  does: 'remove the versions that no borrower can be running',
   signs: true,
   options: { 'keep-days': v.optional(whole(0, 3_650), '30') },
   run: async (context, settings) => {

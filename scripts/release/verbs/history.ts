@@ -7,7 +7,7 @@ import { verb } from './verb';
 
 export const historyVerb = verb({
   takes: '[--limit N]',
-  does: 'who changed what, when and why, newest first',
+  does: 'show who changed what, when and why, newest first',
   options: { limit: v.optional(whole(1, 10_000), '20') },
   run: async (context, { limit }) => {
     const known = await readRegistry(context);

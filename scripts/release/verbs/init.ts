@@ -18,11 +18,11 @@ const actOf = ({
   return asked[0] ?? 'make';
 };
 
-/** `init` prints these lines after each act: the result and the next step. */
+/** The lines that `init` prints after each act: the result and the next step. */
 const done: Readonly<Record<KeyAct, (owner: string) => string>> = {
   make: (owner) =>
     owner === 'registry'
-      ? 'Build the shell with REGISTRY_KEYS set to registry.json of this folder, so that it believes this key.'
+      ? 'Build the shell with REGISTRY_KEYS set to registry.json of this folder, so that it trusts this key.'
       : `Give ${owner}.json, which is public, to operations for their key folder.`,
   rotate: (owner) =>
     owner === 'registry'
@@ -31,7 +31,7 @@ const done: Readonly<Record<KeyAct, (owner: string) => string>> = {
   activate: (owner) =>
     owner === 'registry'
       ? "From now on the new key signs. Run 'renew', wait until no borrower has the old registry, then 'init --retire'."
-      : `From now on the new key signs. When its versions run, 'init --retire'.`,
+      : `From now on the new key signs. When only its versions run, run 'init --retire'.`,
   retire: (owner) =>
     owner === 'registry'
       ? 'The old key is gone. The next build of the shell pins the new one alone.'

@@ -6,8 +6,8 @@ import { countsFrom } from './readRecords';
 import type { CommandContext } from './verb';
 
 /**
- * How many phones run a shell that does not open an area which only the registry has, in words; empty where the deployed
- * shell has it in its own table. @throws ReleaseError where the deployed shell's offer cannot be read
+ * Counts the phones whose shell does not open an area that only the registry has, in words; empty if the deployed
+ * shell has the area in its own table. @throws ReleaseError if the deployed shell's offer cannot be read
  */
 export async function olderShells(
   context: Pick<CommandContext, 'store' | 'keys' | 'now' | 'countsAt'>,
@@ -21,7 +21,7 @@ export async function olderShells(
   const counts = await countsFrom(context, beacons);
   if (typeof counts === 'string')
     return [
-      `Phones with an older shell do not open ${name} before they load the page anew. How many those are is unknown: ${counts}.`,
+      `Phones with an older shell do not open ${name} before they load the page again. Their number is unknown: ${counts}.`,
     ];
   let [all, older] = [0, 0];
   for (const { version, phones } of counts.filter(({ remote }) => remote === 'shell')) {
@@ -30,6 +30,6 @@ export async function olderShells(
     if (!offer?.taken) older += phones;
   }
   return [
-    `${older} of ${all} phones that have reported ran a shell that does not open ${name}: they do once they load the page anew.`,
+    `${older} of ${all} phones that have reported ran a shell that does not open ${name}: they will once they load the page again.`,
   ];
 }

@@ -15,7 +15,7 @@ const at = releaseForEach();
 const borrow = async () => (await at.registry()).remotes['borrow'];
 
 describe('promoting a version', () => {
-  it('gives it to everybody and keeps the one before to fall back on', async () => {
+  it('gives it to everybody and keeps the previous one to fall back on', async () => {
     await at.release('borrow', '1.0.0');
     const first = await at.registry();
     await at.release('borrow', '1.1.0');
@@ -37,7 +37,7 @@ describe('promoting a version', () => {
     expect((await at.registry()).remotes['repay']).toEqual(repay);
   });
 
-  it('gives a canary to a share, and its salt stays while the share grows', async () => {
+  it('gives a canary to a share of the phones, and keeps its salt while the share grows', async () => {
     await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
     await at.promote('1.1.0', { percent: 10 });
@@ -56,7 +56,7 @@ describe('promoting a version', () => {
     expect((await borrow())?.canary).toBeUndefined();
   });
 
-  it('draws other phones for another canary', async () => {
+  it('selects other phones for another canary', async () => {
     await at.release('borrow', '1.0.0');
     for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
     await at.promote('1.1.0', { percent: 10 });
@@ -71,10 +71,12 @@ describe('promoting a version', () => {
       'borrow has no version yet that the others could stay on',
     );
     await at.promote('1.0.0');
-    await expect(at.promote('1.0.0', { percent: 10 })).rejects.toThrow('is what everybody has');
+    await expect(at.promote('1.0.0', { percent: 10 })).rejects.toThrow(
+      'Everybody has borrow 1.0.0 already',
+    );
   });
 
-  it('is urgent only as long as it is said to be', async () => {
+  it('is urgent only if the command says --urgent', async () => {
     await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
     await at.publish('borrow', '1.2.0');
@@ -88,7 +90,7 @@ describe('promoting a version', () => {
     expect((await borrow())?.isUrgent).toBeUndefined();
   });
 
-  it('writes down who did what and why, with the hash of the registry before', async () => {
+  it('records who did what and why, with the hash of the previous registry', async () => {
     await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
     await promote(at.context, [{ name: 'borrow', version: '1.1.0' }], { why: 'new prices' });
@@ -215,14 +217,14 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
 describe('the gate', () => {
   beforeEach(() => at.release('borrow', '1.0.0'));
 
-  it.each(refusals)('refuses %s and says so', async (_what, make, says) => {
+  it.each(refusals)('refuses %s', async (_what, make, says) => {
     await make();
     const before = at.text('registry.jwt');
     await expect(at.promote('1.1.0')).rejects.toThrow(says);
     expect(at.text('registry.jwt')).toBe(before);
   });
 
-  it('carries no entry on that differs from what its team signed', async () => {
+  it('refuses a change if another area’s entry differs from its team’s statement', async () => {
     await at.release('repay', '1.0.0');
     await at.publish('borrow', '1.1.0');
     const known = await at.registry();
@@ -237,7 +239,7 @@ describe('the gate', () => {
     );
   });
 
-  it('takes nothing before somebody has said which shell is deployed', async () => {
+  it('refuses every version before a shell is promoted', async () => {
     at.remove('registry.jwt', 'history');
     await at.publish('borrow', '1.1.0');
     await expect(at.promote('1.1.0')).rejects.toThrow(
@@ -245,7 +247,7 @@ describe('the gate', () => {
     );
   });
 
-  it('trusts no registry that operations have not signed', async () => {
+  it('does not trust a registry that operations have not signed', async () => {
     ensureKeys(path.join(at.folder, 'evil'), 'registry');
     const evil = readSigner(path.join(at.folder, 'evil'), 'registry');
     at.tamper('registry.jwt', await sign('registry', await at.registry(), evil));
@@ -270,7 +272,7 @@ describe('promoting a shell', () => {
     );
   });
 
-  it('refuses one that accepts later registries only', async () => {
+  it('refuses one that accepts only later registries', async () => {
     const { serial } = await at.registry();
     const pinning = (floor: number) =>
       publishShell(at.context, fakeShell(at.folder, `shell-${floor}`, [at.kid], { floor }));
@@ -283,7 +285,7 @@ describe('promoting a shell', () => {
     expect((await at.registry()).shell).toBe(`shell-${serial + 1}`);
   });
 
-  it('lets a remote have what only the new one offers', async () => {
+  it('lets a remote use what only the new shell offers', async () => {
     const needs = { react: '^19.3.1', shared: '^1.1.0', services: '^1.0.0' };
     await at.publish('borrow', '1.1.0', { needs });
     await expect(at.promote('1.1.0')).rejects.toThrow('it needs shared');
@@ -297,8 +299,8 @@ describe('promoting a shell', () => {
   });
 });
 
-describe('two at once', () => {
-  it('let one win, and tell the other by name who was faster', async () => {
+describe('two promotions at once', () => {
+  it('let one win, and tell the other who was faster', async () => {
     await at.release('borrow', '1.0.0');
     for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
     const { store } = at.context;
@@ -325,7 +327,7 @@ describe('two at once', () => {
   });
 });
 
-it('the keys of a team count that only the registry lists', async () => {
+it('promoting accepts a team’s keys that only the registry lists', async () => {
   await at.release('borrow', '1.0.0');
   await at.publish('borrow', '1.1.0');
   rmSync(path.join(at.context.keys, 'team-borrow.json'));

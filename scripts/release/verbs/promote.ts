@@ -18,14 +18,14 @@ import { changed, checkReload, named, verb } from './verb';
 export interface Promotion {
   readonly name: string;
   readonly version: string;
-  /** share of the borrowers in percent, 0…100; missing: everybody */
+  /** share of the phones in percent, 0…100; missing: everybody */
   readonly percent?: number | undefined;
   readonly isUrgent?: boolean | undefined;
-  /** a person has looked at a canary that `watch` paused, and lets it grow */
+  /** true: a person has looked at a canary that `watch` paused, and lets it grow */
   readonly isResumed?: boolean | undefined;
 }
 
-/** A share that `watch` has paused grows only with --resume. @throws ReleaseError without it */
+/** Lets a canary that `watch` has paused grow only with --resume. @throws ReleaseError without it */
 function checkNotPaused(
   known: RegistryEntry | undefined,
   { name, version, percent, isResumed }: Promotion,
@@ -40,7 +40,7 @@ function checkNotPaused(
 
 const newSalt = () => randomBytes(9).toString('base64url');
 
-/** The registry entry with a version for everybody. `previous` is the version that a rollback returns to. */
+/** Makes the registry entry with a version for everybody. `previous` is the version that a rollback returns to. */
 export const withStable = (
   stable: Release,
   previous: Release | null,
@@ -52,7 +52,7 @@ export const withStable = (
   ...(isUrgent ? { isUrgent } : {}),
 });
 
-/** The salt stays while the share grows, so a phone keeps its version. @throws ReleaseError without a stable version */
+/** Keeps the salt while the share grows, so a phone keeps its version. @throws ReleaseError without a stable version */
 function withCanary(
   known: RegistryEntry | undefined,
   release: Release,
@@ -65,7 +65,7 @@ function withCanary(
     );
   if (known.stable.version === release.version)
     throw refused(
-      `${name} ${release.version} is what everybody has. Roll back first if it is to be for a share only.`,
+      `Everybody has ${name} ${release.version} already. Roll back first to give it to a share only.`,
     );
   const { isUrgent: _was, ...rest } = known;
   const growing = known.canary?.version === release.version ? known.canary : null;
@@ -76,7 +76,7 @@ function withCanary(
   return { ...rest, canary, ...(isUrgent ? { isUrgent } : {}) };
 }
 
-/** The newest earlier stable version that still passes the gate. A broken one would be useless after a rollback. */
+/** Finds the newest earlier stable version that still passes the gate, because a rollback needs a good one. */
 export async function fallback(
   { registry, gate, stables }: Before,
   name: string,
@@ -91,7 +91,7 @@ export async function fallback(
   };
   const known = (await passed(entry?.stable.version)) ?? (await passed(entry?.previous?.version));
   if (known) return known;
-  // Only here is the history read.
+  // Only this case reads the history.
   for await (const version of stables(name)) {
     const release = await passed(version);
     if (release) return release;
@@ -102,15 +102,15 @@ export async function fallback(
 interface Together {
   readonly why?: string | undefined;
   readonly isReload?: boolean | undefined;
-  /** build id of the shell that is deployed by the same write */
+  /** build id of the shell that the same write makes the deployed one */
   readonly shell?: string | undefined;
-  /** releases without a team's statement: a remote that is served from its sources */
+  /** releases without a team's statement, for a remote that is served from its sources */
   readonly given?: Readonly<Record<string, Release>>;
-  /** the new serial must be above this one; only where the store has no registry */
+  /** the new serial must be above this one; only if the store has no registry */
   readonly above?: number | undefined;
 }
 
-/** Makes published versions the running ones, all in one write. @throws ReleaseError where one of them would break */
+/** Makes published versions the running ones, all in one write. @throws ReleaseError if one of them would break */
 export async function promote(
   context: ReleaseContext,
   promotions: readonly Promotion[],
@@ -146,8 +146,8 @@ export async function promote(
 }
 
 /**
- * The full version for what a person typed: that very version, or the only one that it begins, of those that the team
- * has signed. 1.0.1 stands for 1.0.1-5507a74337 and never for 1.0.10. @throws ReleaseError where several begin with it
+ * Completes the version that a person typed: that version, or the only one that begins with it, of those that the team
+ * has signed. 1.0.1 means 1.0.1-5507a74337, and never 1.0.10. @throws ReleaseError if several begin with it
  */
 export async function versionOf(
   context: ReleaseContext,

@@ -15,7 +15,7 @@ const team = (name: string) => readKeySet(at.context.keys, `team-${name}`)?.keys
 const stored = () => readdirSync(at.full('remotes'), { recursive: true }).map(String);
 
 describe('publishing a build', () => {
-  it('refuses a version against the rule', async () => {
+  it('refuses a version that breaks the rule', async () => {
     const dist = fakeBuild(at.folder, 'borrow', '1.1.0');
     const file = path.join(dist, 'release.json');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('1.1.0', '../1.0.0'));
@@ -24,7 +24,7 @@ describe('publishing a build', () => {
     );
   });
 
-  it('puts its files under their version, and its team’s word on each of them', async () => {
+  it('stores its files below its version, and a statement with their hashes that the team signed', async () => {
     await at.publish('borrow', '1.0.0');
     const said = await readStatement(at.context, 'borrow', '1.0.0', team('borrow'));
     const folder = 'remotes/borrow/1.0.0';
@@ -59,7 +59,7 @@ describe('publishing a build', () => {
     expect(await at.context.store.list('releases/')).toEqual([]);
   });
 
-  it('refuses a version whose container has the name of another published one', async () => {
+  it('refuses a version whose container is named like that of a published one', async () => {
     await at.publish('borrow', '1.0.0-a.b');
     await expect(at.publish('borrow', '1.0.0-a-b')).rejects.toThrow(
       /^borrow 1\.0\.0-a-b cannot be published: phones would take it for 1\.0\.0-a\.b, whose container is named borrow_1_0_0_a_b, too\. Raise the version /,
@@ -72,7 +72,7 @@ describe('publishing a build', () => {
     [
       'a page of 3 MB',
       { 'deep/page.js.br': 'x'.repeat(3_000_000) },
-      /^borrow 1\.0\.0 is too large: \/borrow\/page is 3000\.0 KB of brotli, and its budget 24\.3 KB \(page\.js 3000\.0 KB\)\. Leave out/,
+      /^borrow 1\.0\.0 is too large: \/borrow\/page is 3000\.0 KB of brotli, and its budget 24\.3 KB \(page\.js 3000\.0 KB\)\. Remove code/,
     ],
     [
       'styles for every button',
@@ -87,7 +87,7 @@ describe('publishing a build', () => {
     expect(await at.context.store.list('')).not.toContainEqual(expect.stringMatching(/borrow/));
   });
 
-  it('does nothing when the same build is there, whoever asks', async () => {
+  it('does nothing if the same build is published already, even from another commit', async () => {
     await at.publish('borrow', '1.0.0');
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
     const before = at.text('releases/borrow/1.0.0.jwt');
@@ -98,7 +98,7 @@ describe('publishing a build', () => {
     expect(at.text('releases/borrow/1.0.0.jwt')).toBe(before);
   });
 
-  it('never overwrites a version, and says which file differs and what to do', async () => {
+  it('never overwrites a version, and names the file that differs and the remedy', async () => {
     await at.publish('borrow', '1.0.0');
     await expect(at.publish('borrow', '1.0.0', { code: 'another' })).rejects.toThrow(
       /borrow 1\.0\.0 is in the store with other files \(remotes\/borrow\/1\.0\.0\/deep\/page\.js\).*Raise the version/,
@@ -106,7 +106,7 @@ describe('publishing a build', () => {
     expect(at.text('remotes/borrow/1.0.0/remoteEntry.js')).toMatch(/^entry of borrow 1\.0\.0,/);
   });
 
-  it('does not mend a version whose files are gone: others may be, too', async () => {
+  it('does not complete a published version that lost files, because it may have lost others', async () => {
     await at.publish('borrow', '1.0.0');
     at.remove('remotes/borrow/1.0.0/deep');
     await expect(at.publish('borrow', '1.0.0')).rejects.toThrow(
@@ -115,7 +115,7 @@ describe('publishing a build', () => {
     expect(stored()).not.toContain(path.join('borrow', '1.0.0', 'deep', 'page.js'));
   });
 
-  it('goes on where an earlier try was stopped', async () => {
+  it('completes an earlier publish that was stopped', async () => {
     await at.publish('borrow', '1.0.0');
     at.remove('releases/borrow/1.0.0.jwt');
     at.remove('remotes/borrow/1.0.0/deep');
@@ -131,7 +131,7 @@ describe('publishing a build', () => {
   it.each([
     ['with other bytes', 'another build'],
     ['and went again', null],
-  ])('refuses what came into the store while it was looking, %s', async (_what, text) => {
+  ])('fails if a file comes into the store meanwhile %s', async (_what, text) => {
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
     const file = 'remotes/borrow/1.0.0/deep/page.js';
     const create: ObjectStore['create'] = async (name, body) => {
@@ -146,7 +146,7 @@ describe('publishing a build', () => {
     await expect(at.context.store.list('releases/')).resolves.toEqual([]);
   });
 
-  it('goes on where somebody else publishes the same build at once', async () => {
+  it('succeeds if somebody else publishes the same build at the same time', async () => {
     const { store } = at.context;
     let isFirst = true;
     const create: ObjectStore['create'] = async (...args) => {
@@ -169,7 +169,7 @@ describe('publishing a build', () => {
     ['another shape', '{}'],
     ['an outside address', { entry: 'https://evil.example/x.js' }],
     ['no needs', { needs: undefined }],
-  ])('refuses a build with %s, by name', async (_what, over) => {
+  ])('refuses a build with %s, and names the file', async (_what, over) => {
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
     const file = path.join(dist, 'release.json');
     const good = JSON.parse(readFileSync(file, 'utf8')) as object;
@@ -182,7 +182,7 @@ describe('publishing a build', () => {
     expect(readdirSync(at.root)).not.toContain('remotes');
   });
 
-  it('refuses a build that names what it does not have, or has otherwise', async () => {
+  it('refuses a build that names a missing or a changed file', async () => {
     const missing = fakeBuild(at.folder, 'borrow', '1.0.0');
     rmSync(path.join(missing, 'deep/page.js'));
     await expect(publish(at.context, 'borrow', { dist: missing, commit: 'x' })).rejects.toThrow(
@@ -195,7 +195,7 @@ describe('publishing a build', () => {
     );
   });
 
-  it('says which file of a build cannot be read', async () => {
+  it('names the file of a build that cannot be read', async () => {
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
     chmodSync(at.folder, 0o755);
     chmodSync(path.join(dist, 'deep/page.js'), 0);

@@ -34,7 +34,7 @@ export interface Published {
 
 const DESCRIPTION = 'release.json';
 
-/** How a build of a remote describes itself. @throws ReleaseError where its description cannot be used */
+/** Reads a build's description of itself. @throws ReleaseError if it cannot be used */
 export async function readBuild(dist: string): Promise<BuiltRelease> {
   const file = path.join(dist, DESCRIPTION);
   try {
@@ -49,7 +49,7 @@ export async function readBuild(dist: string): Promise<BuiltRelease> {
   }
 }
 
-/** The files of a build by their paths in the store. Files whose name begins with a dot are not published. */
+/** Reads the files of a build, by their paths in the store. Skips files whose name begins with a dot. */
 async function readFiles(dist: string, folder: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   try {
@@ -67,7 +67,7 @@ async function readFiles(dist: string, folder: string): Promise<Map<string, Buff
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** @throws ReleaseError naming the first file that is missing or has another hash */
+/** @throws ReleaseError that names the first file that is missing or has another hash */
 function checkNamed(built: BuiltRelease, hashes: Readonly<Record<string, string>>): void {
   for (const { url, integrity } of [
     { url: built.entry, integrity: built.integrity },
@@ -79,7 +79,7 @@ function checkNamed(built: BuiltRelease, hashes: Readonly<Record<string, string>
       );
 }
 
-/** The files by their paths in the store. @throws ReleaseError where the build is not whole, or exceeds its limits */
+/** Reads the files by their paths in the store. @throws ReleaseError if the build is incomplete or too large */
 export async function readFittingBuild(name: string, dist: string) {
   const built = await readBuild(dist);
   const files = await readFiles(dist, `remotes/${name}/${built.version}/`);
@@ -101,8 +101,8 @@ async function keepCopy(
 }
 
 /**
- * Puts a build into the store: first its files, last the team's signed statement, which alone makes it a version. Never
- * overwrites a file. @throws ReleaseError where the store has this version with other bytes
+ * Puts a build into the store: first its files, last the team's signed statement, which makes it a version. Never
+ * overwrites a file. @throws ReleaseError if the store has this version with other bytes
  */
 export async function publish(
   context: ReleaseContext,

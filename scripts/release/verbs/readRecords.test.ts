@@ -3,7 +3,7 @@ import { readRecords } from './readRecords';
 
 const silent = () => new Promise<never>(() => undefined);
 
-it('waits three seconds at most for the reports of phones', async () => {
+it('waits at most three seconds for the reports of phones', async () => {
   const at = await testRelease();
   jest.useFakeTimers({ now: at.clock.now });
   try {

@@ -12,10 +12,10 @@ import {
 import { line } from '../settings';
 import type { CommandContext } from './verb';
 
-/** The records help a person to decide, and must not delay a roll-back for longer. */
+/** Records help a person to decide, and must not delay a roll-back for longer. */
 export const PATIENCE_MS = 3_000;
 
-/** --beacons: the database or the server that has the reports of phones. */
+/** --beacons: the database or the server with the reports of phones. */
 export const beacons = v.optional(line('a database or a server', 500));
 
 interface Records {
@@ -23,7 +23,7 @@ interface Records {
   readonly phonesUnknown: string | null;
 }
 
-/** Returns the value, or a text: the fault, or that no answer came within three seconds. */
+/** Returns the value, or a text: the error, or that no answer came within three seconds. */
 async function soon<T>(given: Promise<T>): Promise<T | string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
@@ -35,7 +35,7 @@ async function soon<T>(given: Promise<T>): Promise<T | string> {
   return Promise.race([told, late]).finally(() => clearTimeout(timer));
 }
 
-/** The counts of phones, or why there are none. */
+/** Reads the counts of phones, or says why they are unknown. */
 export async function countsFrom(
   { countsAt }: Pick<CommandContext, 'countsAt'>,
   beacons: string | undefined,
@@ -45,7 +45,7 @@ export async function countsFrom(
     : soon(countsAt(beacons));
 }
 
-/** Reads the history and asks the collectors for at most three seconds. @throws ReleaseError where the store cannot be read */
+/** Reads the history, and for at most three seconds the reports. @throws ReleaseError if the store cannot be read */
 export async function readRecords(
   context: CommandContext,
   beacons: string | undefined,
@@ -78,7 +78,7 @@ export function recordLines(
   });
 }
 
-/** Begins to read at once, so that the roll-back hardly waits for the record, and never fails. */
+/** Begins to read at once, so that the roll-back hardly waits for the record. Never fails. */
 export function announcing(
   context: CommandContext,
   name: string,

@@ -15,7 +15,7 @@ interface Renewal {
 }
 
 /**
- * Signs the present registry again, with a later expiry, the active key, the teams' present keys, and without the
+ * Signs the present registry again with a later expiry, the active key and the teams' present keys, without the
  * dropped areas. A faulty version does not stop it, because an expired registry would close every area.
  */
 export async function renew(
@@ -47,7 +47,7 @@ const remoteNames = v.pipe(
 
 export const renewVerb = verb({
   takes: '[--drop <remote>,…] [--why …]',
-  does: 'sign the registry anew: later expiry, present keys; --drop leaves an area out for good',
+  does: 'sign the registry anew: later expiry, present keys; --drop removes an area for good',
   signs: true,
   options: { drop: v.optional(remoteNames), why },
   run: async (context, { drop, why }) =>

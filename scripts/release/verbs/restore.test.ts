@@ -19,7 +19,7 @@ describe('restoring the registry', () => {
   it.each<[string, () => void]>([
     ['gone', () => remove()],
     ['junk', () => at.tamper(REGISTRY, 'junk')],
-  ])('puts it back byte for byte when it is %s', async (_what, damage) => {
+  ])('puts it back byte for byte if it is %s', async (_what, damage) => {
     const before = text();
     damage();
     at.remove('parts');
@@ -46,7 +46,7 @@ describe('restoring the registry', () => {
       );
   });
 
-  it('never puts a change back that was stopped before it took effect', async () => {
+  it('never restores a change that was stopped before it took effect', async () => {
     const { store } = at.context;
     // The command dies after it has signed and before it wrote the registry.
     const dying = { ...store, replace: () => Promise.reject(new Error('killed')) };
@@ -62,7 +62,7 @@ describe('restoring the registry', () => {
     expect([serial, remotes['borrow']?.state]).toEqual([3, 'on']);
   });
 
-  it('makes up for a copy that a stopped command did not keep', async () => {
+  it('is not needed for a copy that a stopped command did not write, because the next change writes it', async () => {
     const { store } = at.context;
     const dying = {
       ...store,
@@ -75,40 +75,40 @@ describe('restoring the registry', () => {
     expect((await at.registry()).serial).toBe(4);
     const { problems, notes } = await verify(at.context);
     expect(problems).toEqual([]);
-    expect(notes.join()).toContain('history/000000000004.jwt is not there yet');
+    expect(notes.join()).toContain('history/000000000004.jwt is not written yet');
     const fourth = text();
     await renew(at.context);
     expect(text(copyPath(4))).toBe(fourth);
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
   });
 
-  it('takes the newest that can be believed, and a serial only where no newer one was in force', async () => {
+  it('takes the newest that it can verify, and another serial only if no newer one was in force', async () => {
     await renew(at.context);
     remove();
     await expect(restore(at.context, 2)).rejects.toThrow('Serial 4 was in force after 2');
     at.tamper(copyPath(4), text(copyPath(3)));
     await expect(restore(at.context, 4)).rejects.toThrow('is the registry of serial 3');
     at.tamper(copyPath(4), 'junk');
-    await expect(restore(at.context, 4)).rejects.toThrow('cannot be believed');
+    await expect(restore(at.context, 4)).rejects.toThrow('cannot be trusted');
     await expect(restore(at.context, 3)).resolves.toMatchObject({ serial: 3 });
   });
 
-  it('puts nothing back that a team has signed', async () => {
+  it('does not restore a registry that a team has signed', async () => {
     at.tamper(copyPath(3), await at.sign('registry', await at.registry(), 'team-repay'));
     remove();
     await expect(restore(at.context, 3)).rejects.toThrow(
-      'history/000000000003.jwt cannot be believed: signed by a key that is not allowed',
+      'history/000000000003.jwt cannot be trusted: signed by a key that is not allowed',
     );
     await expect(restore(at.context)).resolves.toMatchObject({ serial: 2 });
   });
 
-  it('says what is left to do where nothing can be put back', async () => {
+  it('says what to do if nothing can be restored', async () => {
     remove();
     remove('history');
     await expect(restore(at.context)).rejects.toThrow(/holds no registry that the keys .* --above/);
   });
 
-  it('loses against a registry that is written meanwhile', async () => {
+  it('gives way to a registry that is written at the same time', async () => {
     const good = text();
     remove();
     const { store } = at.context;

@@ -12,7 +12,7 @@ import { REGISTRY, lifeLeft, readRegistry } from '../registry/registryFile';
 import { conflict, isRefusal, nullIfRefused, refused } from '../releaseError';
 import { verb } from './verb';
 
-/** The present registry if it is good, else the reason why it is not. */
+/** Returns the present registry if it is good, else the reason why it is not. */
 async function present(context: ReleaseContext): Promise<KnownRegistry | string> {
   try {
     return (await readRegistry(context)) ?? `${REGISTRY} was missing`;
@@ -22,7 +22,7 @@ async function present(context: ReleaseContext): Promise<KnownRegistry | string>
   }
 }
 
-/** The registry of a serial that a person names. @throws ReleaseError where phones would refuse it */
+/** Returns the registry of a serial that a person names. @throws ReleaseError if phones would refuse it */
 async function asked(context: ReleaseContext, serial: number, above: number) {
   if (serial <= above)
     throw refused(
@@ -41,7 +41,7 @@ async function asked(context: ReleaseContext, serial: number, above: number) {
   return found;
 }
 
-/** Puts the statements back that a team has signed and of which only the copies beside the files are there. */
+/** Restores missing statements from the signed copies beside the files. */
 async function restoreStatements(context: ReleaseContext, registry: Registry): Promise<string[]> {
   const { store, isDryRun } = context;
   const done: string[] = [];
@@ -58,13 +58,13 @@ async function restoreStatements(context: ReleaseContext, registry: Registry): P
   return done;
 }
 
-/** Puts the registry back where another one lies. @throws ReleaseError where somebody else has written it meanwhile */
+/** Replaces the present registry by an earlier one. @throws ReleaseError if somebody else has written it since */
 async function replace(
   context: ReleaseContext,
   { document, text }: PastRegistry,
   etag: string | null,
 ): Promise<void> {
-  // `verify` names a part that cannot be written.
+  // `verify` reports a part that cannot be written.
   await keepParts(context, document);
   if ((await context.store.replace(REGISTRY, Buffer.from(text), etag)) !== null) return;
   throw conflict(
@@ -73,9 +73,9 @@ async function replace(
 }
 
 /**
- * Puts back the missing parts that are proved. First, byte for byte, the newest registry that was in force, if the present one
- * is missing, damaged or older. Then the statements whose signed copies lie beside the files. A change that stopped
- * before it took effect is never restored. @throws ReleaseError where nothing is missing, or nothing can be restored
+ * Restores missing files that it can verify: first the newest registry that was in force, byte for byte, if the present
+ * one is missing, damaged or older, then the statements whose signed copies lie beside the files. It never restores a
+ * change that stopped before it took effect. @throws ReleaseError if nothing is missing, or nothing can be restored
  */
 export async function restore(context: ReleaseContext, serial?: number) {
   const { store } = context;
@@ -103,7 +103,7 @@ export async function restore(context: ReleaseContext, serial?: number) {
     serial: document.serial,
     registry: document,
     change: changeOf(document),
-    /** why the registry had to be replaced; null where it was good */
+    /** why the registry had to be replaced; null if it was good */
     because: !found
       ? null
       : typeof now === 'string'
@@ -116,7 +116,7 @@ export async function restore(context: ReleaseContext, serial?: number) {
 
 export const restoreVerb = verb({
   takes: '[--serial N]',
-  does: 'put back the newest registry that was in force, where the present one is gone, damaged or old, and statements that are missing',
+  does: 'put back the newest registry that was in force if the present one is gone, damaged or old, and missing statements',
   options: { serial: v.optional(whole(1, MAX_SERIAL)) },
   signs: true,
   run: async (context, { serial }) => {

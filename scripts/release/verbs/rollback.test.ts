@@ -12,13 +12,13 @@ const borrow = async () => (await registry()).remotes['borrow'];
 const back = (over: { to?: string; isUrgent?: boolean } = {}) =>
   rollback(at.context, { name: 'borrow', ...over });
 
-/** Lets the time pass in which a second roll-back is taken for a mistake. */
+/** Lets the 15 minutes pass in which a second roll-back is refused. */
 const later = () => {
   at.clock.now += 15 * 60_000;
 };
 
 describe('rolling back', () => {
-  it('is a new, higher serial that points at old bytes', async () => {
+  it('signs a higher serial with the previous version', async () => {
     const before = await registry();
     await back();
     const after = await registry();
@@ -27,7 +27,7 @@ describe('rolling back', () => {
     expect(after.remotes['borrow']?.isUrgent).toBeUndefined();
   });
 
-  it('never leaves the version that was taken back as the one to fall back on', async () => {
+  it('never keeps the version that it takes back as the one to fall back on', async () => {
     await back();
     expect(await borrow()).toMatchObject({
       stable: { version: '1.1.0' },
@@ -38,7 +38,7 @@ describe('rolling back', () => {
     expect(await at.stable()).toBe('1.0.0');
   });
 
-  it('never falls back later on what was taken back once', async () => {
+  it('never returns to a version that was taken back before', async () => {
     await back();
     await at.release('borrow', '1.3.0');
     await back();
@@ -48,7 +48,7 @@ describe('rolling back', () => {
     });
   });
 
-  it('takes a canary back first, and leaves the others where they are', async () => {
+  it('takes back a canary first, and keeps the stable version', async () => {
     await at.publish('borrow', '1.3.0');
     await at.promote('1.3.0', { percent: 10 });
     at.tamper('remotes/borrow/1.2.0/deep/page.js', 'steal()');
@@ -57,7 +57,7 @@ describe('rolling back', () => {
     expect((await borrow())?.canary).toBeUndefined();
   });
 
-  it('takes the canary back, too, where it goes to an older version', async () => {
+  it('takes back the canary, too, if --to names an older version', async () => {
     await at.publish('borrow', '1.3.0');
     await at.promote('1.3.0', { percent: 10 });
     await back({ to: '1.0.0' });
@@ -65,7 +65,7 @@ describe('rolling back', () => {
     expect((await borrow())?.canary).toBeUndefined();
   });
 
-  it('goes to what runs already where that ends a canary, or opens an area', async () => {
+  it('goes to the stable version if that ends a canary or opens an area', async () => {
     await at.publish('borrow', '1.3.0');
     await at.promote('1.3.0', { percent: 10 });
     await back({ to: '1.2.0' });
@@ -83,8 +83,8 @@ describe('rolling back', () => {
     await expect(back({ to: '1.1.0' })).rejects.toThrow('has other bytes');
   });
 
-  it('says so when there is nothing to go back to', async () => {
-    await expect(back({ to: '1.2.0' })).rejects.toThrow('is what runs already');
+  it('is refused if there is no version to return to', async () => {
+    await expect(back({ to: '1.2.0' })).rejects.toThrow('borrow 1.2.0 runs already');
     await expect(rollback(at.context, { name: 'repay' })).rejects.toThrow(
       'The registry has no repay',
     );
@@ -94,7 +94,7 @@ describe('rolling back', () => {
     );
   });
 
-  it('opens an area that was closed', async () => {
+  it('opens a closed area', async () => {
     await disable(at.context, { name: 'borrow', message: 'Closed.' });
     later();
     await back();
@@ -104,7 +104,7 @@ describe('rolling back', () => {
 });
 
 describe('closing an area', () => {
-  it('says what borrowers read and when it is back, and opens it as it was', async () => {
+  it('signs the message and the time of its end, and enable opens the area unchanged', async () => {
     const before = await borrow();
     const until = '2026-11-21T14:00:00.000Z';
     await disable(at.context, { name: 'borrow', message: 'We are changing our prices.', until });
@@ -118,7 +118,7 @@ describe('closing an area', () => {
     expect((await borrow())?.until).toBeUndefined();
     await disable(at.context, { name: 'borrow', message: 'Still closed.' });
     await expect(disable(at.context, { name: 'borrow', message: 'Still closed.' })).rejects.toThrow(
-      'borrow is closed already, with these words. Nothing was changed.',
+      'borrow is closed already, with this message. Nothing was changed.',
     );
     await enable(at.context, 'borrow');
     expect(await borrow()).toEqual(before);
@@ -128,7 +128,7 @@ describe('closing an area', () => {
   });
 });
 
-it('renewing gives the same content a later end and a higher serial', async () => {
+it('renewing signs the same content with a later expiry and a higher serial', async () => {
   const before = await registry();
   at.clock.now += 20 * DAY_MS;
   await renew(at.context);

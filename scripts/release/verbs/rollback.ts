@@ -18,11 +18,11 @@ interface Rollback {
   readonly isUrgent?: boolean | undefined;
   readonly isReload?: boolean | undefined;
   readonly why?: string | undefined;
-  /** hears the version before anything is signed */
+  /** is called with the version before anything is signed */
   readonly announce?: (version: string) => Promise<void>;
 }
 
-/** The person who types may not have seen a change of a remote that is younger than this. */
+/** A person may not have seen a change of a remote that is younger than this. */
 const RECENT_MS = 15 * 60_000;
 
 const withUrgency = (entry: RegistryEntry, isUrgent: boolean): RegistryEntry => {
@@ -31,8 +31,8 @@ const withUrgency = (entry: RegistryEntry, isUrgent: boolean): RegistryEntry => 
 };
 
 /**
- * Of two people who type the same line, or one who types it twice, only the first may take a version back. The own
- * promotion can be taken back at once. @throws ReleaseError naming what was done, by whom, and the line to type
+ * If two people type the same line, or one types it twice, only the first may take a version back. A person's own
+ * promotion can be taken back at once. @throws ReleaseError that names the change, its author and the line to type
  */
 async function checkNotTwice(
   { who, again = '' }: ReleaseContext,
@@ -49,8 +49,8 @@ async function checkNotTwice(
 }
 
 /**
- * Takes back what was promoted last: the canary if there is one, else the stable version. The result is a new, higher
- * serial that names the older version. Where its statement is lost, its files are compared with the registry.
+ * Takes back the version that was promoted last: the canary if there is one, else the stable one. Signs a higher
+ * serial that names the older version. If its statement is lost, compares its files with the registry.
  */
 export async function rollback(context: ReleaseContext, asked: Rollback): Promise<Changed> {
   const { name, to, isUrgent = false, isReload, why, announce } = asked;
@@ -77,7 +77,7 @@ export async function rollback(context: ReleaseContext, asked: Rollback): Promis
       }
       const isSame = version === was && !canary && entry.state === 'on';
       if (isSame && isReload !== true)
-        throw refused(`${name} ${version} is what runs already. Say another one with --to.`);
+        throw refused(`${name} ${version} runs already. Name another version with --to.`);
       const stable = await before.gate().check({ name, version });
       // A phone that cannot load this version must not fall back on the one that was just taken back.
       const previous = await fallback(before, name, { not: [version, was] });

@@ -10,7 +10,7 @@ const at = releaseForEach();
 const dry = () => ({ ...at.context, isDryRun: true });
 
 describe('publishing a shell', () => {
-  it('says what it offers once, and the same again is no mistake', async () => {
+  it('stores its offer once, and accepts the same offer again', async () => {
     const dist = fakeShell(at.folder, 'shell-2', [at.kid]);
     const offer = await publishShell(at.context, dist);
     for (const context of [at.context, dry()])
@@ -18,7 +18,7 @@ describe('publishing a shell', () => {
     await expect(readShell(at.context, 'shell-2')).resolves.toMatchObject(offer);
   });
 
-  it('never overwrites what it offers, and a dry run says so, too', async () => {
+  it('never overwrites an offer, and a dry run refuses it, too', async () => {
     await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid]));
     const dist = fakeShell(at.folder, 'shell-2', [at.kid, 'b-kid-of-8']);
     for (const context of [at.context, dry()])
@@ -27,7 +27,7 @@ describe('publishing a shell', () => {
       );
   });
 
-  it('loses against somebody who publishes it at the same moment', async () => {
+  it('ends with a conflict if somebody publishes it at the same time', async () => {
     const dist = fakeShell(at.folder, 'shell-2', [at.kid]);
     const store = { ...at.context.store, create: async () => false };
     await expect(publishShell({ ...at.context, store }, dist)).rejects.toMatchObject({
@@ -36,11 +36,11 @@ describe('publishing a shell', () => {
     });
   });
 
-  it('refuses one that believes other keys, before anybody deploys it', async () => {
+  it('refuses one that pins other keys', async () => {
     const dist = fakeShell(at.folder, 'shell-2', ['other-kid']);
     for (const context of [at.context, dry()])
       await expect(publishShell(context, dist)).rejects.toThrow(
-        /^Shell shell-2 pins other registry keys \(other-kid\) than those in .*: it would believe nothing that you sign\. Build it with REGISTRY_KEYS=/,
+        /^Shell shell-2 pins other registry keys \(other-kid\) than those in .*: it would trust nothing that you sign\. Build it with REGISTRY_KEYS=/,
       );
     await expect(at.context.store.read('shells/shell-2.jwt')).resolves.toBeNull();
   });
@@ -49,7 +49,7 @@ describe('publishing a shell', () => {
     ['nothing', null],
     ['junk', '<html>'],
     ['another shape', '{"buildId":"shell-2"}'],
-  ])('refuses a build with %s for an offer, by name', async (_what, text) => {
+  ])('refuses a build with %s for an offer, and names the file', async (_what, text) => {
     const file = path.join(fakeShell(at.folder, 'shell-2', [at.kid]), 'offer.json');
     if (text === null) rmSync(file);
     else writeFileSync(file, text);
@@ -65,7 +65,7 @@ const offering = async (over: Parameters<typeof fakeShell>[3]) =>
 const promoted = () => promoteShell(at.context, 'shell-2');
 
 describe('promoting a shell', () => {
-  it('refuses one without an area that runs, and says how to take it out', async () => {
+  it('refuses one without a running area, and says how to remove that', async () => {
     await at.release('borrow', '1.0.0');
     await offering({ areas: ['repay'] });
     await expect(promoted()).rejects.toThrow(
@@ -73,7 +73,7 @@ describe('promoting a shell', () => {
     );
   });
 
-  it('refuses one whose contract lacks a method that is called, unless the lender has it', async () => {
+  it('refuses one whose contract lacks a method that a remote calls, unless the lender has it', async () => {
     await at.publish('borrow', '1.0.0', { methods: ['applyOrder'] });
     await at.promote('1.0.0');
     await offering({ methods: [] });
@@ -85,7 +85,7 @@ describe('promoting a shell', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('says of each remote what is unknown', async () => {
+  it('warns for each remote of what could not be compared', async () => {
     await at.release('borrow', '1.0.0');
     await offering({ areas: undefined });
     expect((await promoted()).warnings).toEqual([

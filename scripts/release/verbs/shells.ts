@@ -20,11 +20,11 @@ import { readStatement, teamOf } from '../keys/statements';
 function checkPinnedKeys(context: ReleaseContext, { buildId, kids }: ShellOffer): void {
   if (registryKeys(context).some(({ kid }) => kids.includes(kid))) return;
   throw refused(
-    `Shell ${buildId} pins other registry keys (${kids.join(', ')}) than those in ${context.keys}: it would believe nothing that you sign. Build it with REGISTRY_KEYS=${path.join(context.keys, 'registry.json')}.`,
+    `Shell ${buildId} pins other registry keys (${kids.join(', ')}) than those in ${context.keys}: it would trust nothing that you sign. Build it with REGISTRY_KEYS=${path.join(context.keys, 'registry.json')}.`,
   );
 }
 
-/** Publishes what a shell offers to remotes, signed by operations. Its files are served from elsewhere. */
+/** Publishes a shell's offer to remotes, signed by operations. The shell's files are served from elsewhere. */
 export async function publishShell(context: ReleaseContext, dist: string): Promise<ShellOffer> {
   const file = path.join(dist, 'offer.json');
   let offer: ShellOffer;
@@ -53,7 +53,7 @@ export async function publishShell(context: ReleaseContext, dist: string): Promi
   );
 }
 
-/** Signs the offer of a shell again with the active key, so that the former key can be retired. */
+/** Signs the offer of a shell again with the active key, so that the old key can be retired. */
 export async function resignShell(context: ReleaseContext, buildId: string): Promise<void> {
   const signer = readSigner(context.keys, 'registry');
   const there = await context.store.read(shellPath(buildId));
@@ -64,7 +64,7 @@ export async function resignShell(context: ReleaseContext, buildId: string): Pro
   await context.store.replace(shellPath(buildId), text, there.etag);
 }
 
-/** Records which shell is deployed. @throws ReleaseError where a running remote needs more than it offers */
+/** Records which shell is deployed. @throws ReleaseError if a running remote needs more than it offers */
 export async function promoteShell(
   context: ReleaseContext,
   buildId: string,
@@ -79,7 +79,7 @@ export async function promoteShell(
     apply: async ({ registry }) => {
       const { floor = 0 } = offer;
       const present = registry?.serial ?? above ?? 0;
-      // The registry that records it will have the next serial.
+      // The registry that records the shell will have the next serial.
       if (floor > present + 1)
         throw refused(
           `Shell ${buildId} accepts no registry below serial ${floor}, and this store has ${present}: its borrowers would get no area. Build it with the REGISTRY_FLOOR of this store.`,

@@ -12,7 +12,7 @@ const publishedAt = async (name: string, version: string, second: number) => {
 };
 
 describe('the status', () => {
-  it('names what could be promoted, the version that was published last first', async () => {
+  it('lists the versions that could be promoted, the last published first', async () => {
     await at.release('borrow', '1.0.0');
     for (const [version, second] of [
       ['1.2.0-b', 40],
@@ -31,7 +31,7 @@ describe('the status', () => {
     ]);
   });
 
-  it('names what is published and not promoted, also before anything is', async () => {
+  it('lists published remotes that are not promoted, also before the first promotion', async () => {
     await publishedAt('repay', '1.0.0', 10);
     expect((await lines()).slice(1)).toEqual(['repay: not promoted. Published: 1.0.0']);
     await at.release('borrow', '1.0.0');
@@ -41,7 +41,7 @@ describe('the status', () => {
     ]);
   });
 
-  it('says in Manila time until when the registry holds and an area is closed', async () => {
+  it('gives the ends of the registry’s validity and of a closure in Manila time', async () => {
     await at.release('borrow', '1.0.0');
     const until = '2026-11-21T14:00:00Z';
     await disable(at.context, { name: 'borrow', message: 'Closed.', until });
@@ -53,7 +53,7 @@ describe('the status', () => {
     ]);
   });
 
-  it('warns when less than a third of the registry’s life is left, and when none is', async () => {
+  it('warns if less than a third of the registry’s validity is left, and after it has expired', async () => {
     await at.release('borrow', '1.0.0');
     const life = DEFAULT_DAYS * DAY_MS;
     at.clock.now = START + (life * 2) / 3 - 1_000;
@@ -68,7 +68,7 @@ describe('the status', () => {
     );
   });
 
-  it('warns when the registry is missing though there were changes', async () => {
+  it('warns if the registry is missing although there were changes', async () => {
     await at.context.store.remove('registry.jwt');
     expect(await lines()).toEqual([
       expect.stringMatching(/^! registry\.jwt is missing, and changes were made: .*restore/),
@@ -76,7 +76,7 @@ describe('the status', () => {
     ]);
   });
 
-  it('has nothing to warn of before the first change', async () => {
+  it('does not warn before the first change', async () => {
     for (const file of await at.context.store.list('history/')) await at.context.store.remove(file);
     await at.context.store.remove('registry.jwt');
     expect(await lines()).toEqual(['Nothing is promoted.']);

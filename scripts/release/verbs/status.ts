@@ -23,7 +23,7 @@ export interface Status {
   readonly kid: string | null;
   /** remote → versions in the store that its team has signed, the last signed first */
   readonly published: Readonly<Record<string, readonly string[]>>;
-  /** remote → those of them that do not run */
+  /** remote → those of them that no borrower gets */
   readonly promotable: Readonly<Record<string, readonly string[]>>;
   /** tasks for a person that are due soon or overdue */
   readonly warnings: readonly string[];
@@ -33,7 +33,7 @@ export interface Status {
 
 const NEWEST = 3;
 
-/** Why the registry is not the one that should be in force; null where it is. */
+/** Says why the registry is not the one that should be in force; null if it is. */
 async function fault(
   context: ReleaseContext,
   registry: SignedRegistry | null,
@@ -145,7 +145,7 @@ export function statusLines(
 
 export const statusVerb = verb({
   takes: '[--beacons <database or server>]',
-  does: 'what runs, what could, and how the last versions fared',
+  does: 'show what runs, what could be promoted, and how the last versions fared',
   options: { beacons },
   run: async (context, settings) => {
     const found = await status(context);

@@ -16,7 +16,7 @@ interface Closing {
   readonly why?: string | undefined;
 }
 
-/** @throws ReleaseError where the area is closed with this message already */
+/** Closes an area. @throws ReleaseError if it is closed with this message already */
 export function disable(
   context: ReleaseContext,
   { name, message, until, isReload, why }: Closing,
@@ -29,7 +29,7 @@ export function disable(
     apply: (before) => {
       const { until: was, ...entry } = knownEntry(before.registry, name);
       if (entry.message === message && was === until)
-        throw refused(`${name} is closed already, with these words. Nothing was changed.`);
+        throw refused(`${name} is closed already, with this message. Nothing was changed.`);
       const off = { ...entry, state: 'off' as const, message };
       return {
         remotes: {
@@ -42,7 +42,7 @@ export function disable(
   });
 }
 
-/** Opens a closed area with the versions that it had. @throws ReleaseError where it is open */
+/** Opens a closed area with the versions that it had. @throws ReleaseError if it is open */
 export function enable(context: ReleaseContext, name: string, why?: string): Promise<Changed> {
   return changeRegistry(context, {
     what: `enable ${name}`,
@@ -57,7 +57,7 @@ export function enable(context: ReleaseContext, name: string, why?: string): Pro
 
 export const disableVerb = verb({
   takes: '<remote> --message … [--until <time>] [--reload] [--why …]',
-  does: 'close an area, with words for borrowers',
+  does: 'close an area, with a message to borrowers',
   words: [1, 1],
   options: { message: v.optional(line('a sentence for borrowers', 200)), until, reload: flag, why },
   signs: true,

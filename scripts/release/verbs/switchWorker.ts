@@ -6,7 +6,7 @@ import { present } from '../registry/knownEntry';
 import { refused, usage } from '../releaseError';
 import { changed, verb } from './verb';
 
-/** @throws ReleaseError without a registry, or where the worker is in this state already */
+/** @throws ReleaseError without a registry, or if the worker is in this state already */
 export function switchWorker(
   context: ReleaseContext,
   to: 'on' | 'off',
@@ -27,7 +27,7 @@ export function switchWorker(
 
 export const workerVerb = verb({
   takes: 'on | off [--why …]',
-  does: 'take the service worker, and what it keeps, from every phone, or give it back',
+  does: 'remove the service worker and its caches from every phone, or bring it back',
   words: [1, 1],
   signs: true,
   options: { why },

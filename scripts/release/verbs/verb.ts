@@ -19,22 +19,22 @@ export interface Build {
   readonly commit: string;
 }
 
-/** The surroundings of a verb at the command line, with what the rooms above give it. */
+/** The context of a verb at the command line, with functions from the rooms above. */
 export interface CommandContext extends ReleaseContext {
   readonly buildOf: (
     name: string,
     asked: { readonly dist?: string | undefined; readonly commit?: string | undefined },
   ) => Promise<Build>;
-  /** the reports of phones at an address of `--beacons` */
+  /** reads the reports of phones at an address of `--beacons` */
   readonly countsAt: (beacons: string) => Promise<readonly VersionCount[]>;
 }
 
 export interface Verb<Options extends v.ObjectEntries = v.ObjectEntries> {
   readonly takes: string;
   readonly does: string;
-  /** how many words stand after the verb; default: none */
+  /** how many words follow the verb; default: none */
   readonly words?: readonly [min: number, max: number];
-  /** those that not every verb takes */
+  /** options beside those that every verb takes */
   readonly options: Options;
   /** true: the verb changes the registry, and takes --expect */
   readonly signs?: true;
@@ -51,14 +51,14 @@ export const verb = <Options extends v.ObjectEntries>(it: Verb<Options>): Verb<O
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
-/** The remote that a verb is about, checked. @throws ReleaseError for a text that is no name of a remote */
+/** Checks the name of the remote that a verb is about. @throws ReleaseError for a text that is no name of a remote */
 export function named([name = '']: readonly string[]): string {
   // Refuse `constructor` and the like: a lookup by name would find them in every object.
   if (NAME.test(name) && !(name in {})) return name;
   throw usage(`'${name}' is no name of a remote: say one such as borrow.`);
 }
 
-/** @throws ReleaseError for --reload without --urgent: pages would load the version that they have */
+/** @throws ReleaseError for --reload without --urgent, because pages would load the version that they have */
 export function checkReload({ urgent, reload }: { urgent: boolean; reload: boolean }): void {
   if (reload && !urgent) throw usage('--reload goes with --urgent: open pages take both at once.');
 }

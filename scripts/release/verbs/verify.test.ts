@@ -16,7 +16,7 @@ const at = releaseForEach(async (made) => {
   await made.promote('1.2.0', { percent: 10 });
 });
 
-/** The registry with another entry of borrow, signed by operations. */
+/** Returns the registry with another entry of borrow, signed by operations. */
 const signedWith = async (over: object) => {
   const known = await at.registry();
   const { borrow } = known.remotes;
@@ -24,14 +24,14 @@ const signedWith = async (over: object) => {
   return at.sign('registry', { ...known, remotes: { borrow: { ...borrow, stable } } });
 };
 
-/** A token of the store with a changed payload under the old signature. */
+/** Returns a token of the store with a changed payload under the old signature. */
 function withPayload(file: string, change: (payload: object) => object): string {
   const [head, , signature] = at.text(file).split('.');
   const changed = Buffer.from(JSON.stringify(change(at.payload(file)))).toString('base64url');
   return [head, changed, signature].join('.');
 }
 const copy = (serial: number) => at.text(copyPath(serial));
-/** Path of borrow's part of a registry. */
+/** Returns the path of borrow's part of a registry. */
 const part = (serial: number) =>
   partsOf(at.payload(copyPath(serial)) as SignedRegistry)[0]?.path ?? '';
 
@@ -62,7 +62,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /deep\/page\.js is missing/,
     ],
     [
-      'removes the statement of what runs',
+      'removes the statement of a running version',
       () => at.remove('releases/borrow/1.1.0.jwt'),
       /releases\/borrow\/1\.1\.0\.jwt is missing, and its signed copy lies beside the files/,
     ],
@@ -136,12 +136,12 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
     [
       'puts an older part in the place of the newest',
       () => at.tamper(part(4), at.text(part(3))),
-      /parts\/borrow\.\S+ is not what its name says: .*renew/,
+      /parts\/borrow\.\S+ does not have the hash in its name: .*renew/,
     ],
     [
-      'adds to the parts',
+      'adds a file to the parts',
       () => at.tamper('parts/evil.html', 'hello'),
-      /parts\/evil\.html is not what its name says/,
+      /parts\/evil\.html does not have the hash in its name/,
     ],
     [
       'has operations sign the index of another registry',
@@ -149,10 +149,10 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
         const { index = '' } = at.payload(copyPath(3)) as SignedRegistry;
         at.tamper('registry.jwt', await at.sign('registry', { ...(await at.registry()), index }));
       },
-      /The index of registry\.jwt cannot be believed: the signature does not fit the bytes\. .*renew/,
+      /The index of registry\.jwt cannot be trusted: the signature does not fit the bytes\. .*renew/,
     ],
     [
-      'puts another file beside the files as their statement',
+      'puts another file in place of the statement’s copy',
       () => at.tamper('remotes/borrow/1.1.0/release.jwt', 'junk'),
       /remotes\/borrow\/1\.1\.0\/release\.jwt has other bytes/,
     ],
@@ -170,7 +170,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /history\/1\.jwt\.txt is no part of the history/,
     ],
     [
-      'offers more in the name of the shell',
+      'changes the shell’s offer',
       () => {
         const file = 'shells/shell-1.jwt';
         at.tamper(
@@ -181,7 +181,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /shells\/shell-1\.jwt .* cannot be trusted: the signature does not fit the bytes/,
     ],
     [
-      'has operations sign a document that says a thing twice',
+      'has operations sign JSON with a duplicate key',
       async () => at.tamper('registry.jwt', await signedTwice()),
       /cannot be trusted: it is not plain JSON: a key occurs twice/,
     ],
@@ -193,7 +193,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
   ];
 
 describe('verify', () => {
-  it('says in one line whose keys are missing, where those of another store are at hand', async () => {
+  it('reports in one line that the keys are those of another store', async () => {
     const keys = path.join(at.folder, 'other');
     ensureKeys(keys, 'registry');
     for (const damage of [() => undefined, () => at.remove('registry.jwt')]) {
@@ -210,7 +210,7 @@ describe('verify', () => {
     }
   });
 
-  it('finds nothing wrong in what the command has made', async () => {
+  it('finds no problem in a store that the commands have made', async () => {
     await expect(verify(at.context)).resolves.toMatchObject({
       problems: [],
       notes: [],
@@ -221,7 +221,7 @@ describe('verify', () => {
   });
 
   it.each([() => at.remove('parts'), () => at.tamper(part(4), 'junk')])(
-    'finds nothing wrong after a change has mended what somebody did to the parts',
+    'finds no problem after a change has repaired the parts',
     async (damage) => {
       damage();
       await renew(at.context);
@@ -229,7 +229,7 @@ describe('verify', () => {
     },
   );
 
-  it('misses no index in a registry from before there was one', async () => {
+  it('accepts a registry from before 2026-11-26, without an index', async () => {
     const { index: _index, ...old } = await at.registry();
     at.tamper('registry.jwt', await at.sign('registry', old));
     at.tamper(copyPath(4), at.text('registry.jwt'));
@@ -237,13 +237,13 @@ describe('verify', () => {
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
   });
 
-  it.each(attacks)('finds out when somebody %s', async (_what, act, says) => {
+  it.each(attacks)('reports a problem if somebody %s', async (_what, act, says) => {
     await act();
     const { problems } = await verify(at.context);
     expect(problems.join('\n')).toMatch(says);
   });
 
-  it('says when no new borrower would believe the registry, and in time before', async () => {
+  it('reports an expired registry, and before that one that should be renewed', async () => {
     at.clock.now += 9 * DAY_MS;
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], isExpiring: false });
     at.clock.now += DAY_MS;
@@ -254,20 +254,18 @@ describe('verify', () => {
     expect(isExpiring).toBe(false);
   });
 
-  it('takes an empty line at the end of the registry for no damage', async () => {
+  it('accepts an empty line at the end of the registry', async () => {
     at.tamper('registry.jwt', `${at.text('registry.jwt')}\n`);
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
     await rollback(at.context, { name: 'borrow' });
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
   });
 
-  it('takes what a stopped publish has left for no fault', async () => {
+  it('reports the files of a stopped publish as a note, not as a problem', async () => {
     await at.publish('borrow', '2.0.0');
     at.remove('releases/borrow/2.0.0.jwt', 'remotes/borrow/2.0.0/release.jwt');
     const { problems, notes } = await verify(at.context);
     expect(problems).toEqual([]);
-    expect(notes.join()).toMatch(
-      /remotes\/borrow\/2\.0\.0\/ has files that no statement speaks of/,
-    );
+    expect(notes.join()).toMatch(/remotes\/borrow\/2\.0\.0\/ has files that no statement lists/);
   });
 });

@@ -62,7 +62,7 @@ async function checkBytes(
     published.map(({ said: { name, version } }) => `${REMOTES}${name}/${version}/`),
   );
   const paths = await store.list(REMOTES);
-  const strangers = new Set<string>();
+  const unlisted = new Set<string>();
   await inParallel(paths, async (path, index) => {
     say('checking files', `${index + 1}/${paths.length} ${path}`);
     const hash = wanted.get(path);
@@ -71,7 +71,7 @@ async function checkBytes(
     if (hash === undefined && copy === undefined) {
       if (folders.has(folder))
         problems.push(`${path} was added to a version that its team did not publish with it.`);
-      else strangers.add(folder);
+      else unlisted.add(folder);
       return;
     }
     const body = (await collect(problems, () => store.read(path)))?.body;
@@ -80,7 +80,7 @@ async function checkBytes(
   });
   const present = new Set(paths);
   for (const path of wanted.keys()) if (!present.has(path)) problems.push(`${path} is missing.`);
-  for (const folder of strangers) {
+  for (const folder of unlisted) {
     const [, name = '', version = ''] = folder.split('/');
     if (named.has(`${name}/${version}`))
       notes.push(
@@ -88,7 +88,7 @@ async function checkBytes(
       );
     else
       notes.push(
-        `${folder} has files that no statement speaks of: a publish that was stopped. 'gc' removes them.`,
+        `${folder} has files that no statement lists, because a publish was stopped. 'gc' removes them.`,
       );
   }
   return paths.length;
@@ -156,14 +156,14 @@ async function checkParts(
   const fault = known && (await indexFault(context, known.text));
   if (fault !== null)
     problems.push(
-      `The index of ${REGISTRY} cannot be believed: ${fault}. Run 'npm run release -- renew'.`,
+      `The index of ${REGISTRY} cannot be trusted: ${fault}. Run 'npm run release -- renew'.`,
     );
   const paths = (await collect(problems, () => store.list(PARTS))) ?? [];
   await inParallel(paths, async (path) => {
     const body = (await collect(problems, () => store.read(path)))?.body;
     if (body && !path.endsWith(`.${hashOfPart(body)}.json`))
       problems.push(
-        `${path} is not what its name says: somebody has put it there. Remove it, then run 'npm run release -- renew'.`,
+        `${path} does not have the hash in its name: somebody has put it there. Remove it, then run 'npm run release -- renew'.`,
       );
   });
   const wanted = known?.document.index === undefined ? [] : partsOf(known.document);
@@ -182,7 +182,7 @@ function kidOf(body: Buffer | undefined): string | null {
   }
 }
 
-/** One problem in place of all others where the keys at hand are those of another store. */
+/** Returns one problem instead of all others if the key folder is that of another store. */
 async function foreignKeys(context: ReleaseContext): Promise<string | null> {
   const { store, keys } = context;
   const [newest] = (await namedSerials(store)).toReversed();

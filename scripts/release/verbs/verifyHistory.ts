@@ -30,8 +30,8 @@ export async function collect<T>(problems: string[], work: () => Promise<T>): Pr
 }
 
 /**
- * Checks the history, starting at the registry in force, else at the newest that provably was. A copy that was edited,
- * removed, added or moved does not have the hash that the next registry names. Returns the registries that it leads to.
+ * Checks the history from the registry in force, else from the newest that provably was. A copy that was edited,
+ * removed, added or moved does not have the hash that the next registry names. Returns the registries of the chain.
  */
 export async function checkHistory(
   context: ReleaseContext,
@@ -67,7 +67,7 @@ export async function checkHistory(
   return past;
 }
 
-/** Checks the copy of the registry in force, which a stopped command leaves to the next change. */
+/** Checks the copy of the registry in force. If a command was stopped before it wrote it, the next change does. */
 async function checkNewestCopy(
   context: ReleaseContext,
   { document, text }: KnownRegistry,
@@ -77,5 +77,5 @@ async function checkNewestCopy(
   const copy = await collect(problems, () => context.store.read(path));
   if (copy && copy.body.toString('utf8').trimEnd() !== text)
     problems.push(`${path} is not the registry of serial ${document.serial}.`);
-  else if (!copy) notes.push(`${path} is not there yet: the next change writes it.`);
+  else if (!copy) notes.push(`${path} is not written yet: the next change writes it.`);
 }

@@ -1,4 +1,4 @@
-/** A process that runs release commands for tests: a line of JSON in for each, and a line of JSON out. */
+/** A process that runs release commands for tests. It reads a line of JSON for each, and answers with one. */
 import { createInterface } from 'node:readline';
 import { captureRelease } from './captureRelease';
 

@@ -10,7 +10,7 @@ interface Options {
   readonly tell: (line: string) => void;
 }
 
-/** At least 30 rounds of each accident, on a folder and on a bucket, and the tests of every store on a real S3. */
+/** Runs at least 30 rounds of each accident, on a folder and on a bucket, and the tests of the stores on a real S3. */
 export async function soakRelease({ rounds, seed, tell }: Options): Promise<boolean> {
   const kills = Math.max(LEAST_KILLS, rounds);
   const why = whyNoS3();
