@@ -1,6 +1,6 @@
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1).replace(/\.0$/, '')} s`;
 
-/** Names each problem for the author of the host. */
+/** Messages about problems, for the author of the host. */
 export const faults = {
   noChannel:
     'There is no channel to a host. Open this address in your app’s web view, with the channel object put there before it is loaded.',
@@ -40,7 +40,7 @@ export const faults = {
   eventForm: (issue: string) => `The event is not of the agreed form: ${issue}`,
 };
 
-/** Words on the page. */
+/** Texts of the page. */
 export const texts = {
   title: 'Host conformance',
   intro:
@@ -116,7 +116,7 @@ export const texts = {
   result: 'The result as JSON',
 };
 
-/** The name and the words of each check; the names stand in the report, too. */
+/** The name and description of each check. The report uses the names, too. */
 export const checkTexts = {
   channel: {
     name: 'Channel',
@@ -286,10 +286,10 @@ export const prompts = {
   none: 'My app has none',
 };
 
-/** A title that shows whether the app mends or breaks other signs than ASCII. */
+/** A title that shows whether the app handles characters beyond ASCII. */
 export const TEST_TITLE = 'Ñandú ₱5,000 “ok” ✓';
 
-/** The page tells this of itself by `setCurrentPage`. */
+/** The data of the page's own `setCurrentPage`. */
 export const KIT_PAGE = {
   title: 'Host conformance',
   path: '/',
