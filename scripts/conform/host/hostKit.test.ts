@@ -117,7 +117,7 @@ it('prints a report as a table and escapes control characters', () => {
     'deviceInfo     Deviates  1.5 s',
     '    afid: is missing.',
     'Large message  Not run  9 ms',
-    '    Judged once deviceInfo fits by itself.',
+    '    Waits for a correct deviceInfo.',
     'openStore      Not supported',
     '',
     '1 fits, 1 deviates, 1 not supported, 1 not run.',

@@ -162,7 +162,7 @@ export async function driveMethods(asked: Asked): Promise<Called[]> {
         effects.includes(effectOf(methods[name])),
     );
 
-  /** Calls the first of these methods whose data are known. @returns false if there is none */
+  /** Calls the first of these methods whose data are known. @returns false if no method qualifies */
   async function callFirst(names: readonly MethodName[]): Promise<boolean> {
     if (isDone()) return false;
     for (const name of names)

@@ -133,7 +133,7 @@ onPostgres('every method', (lender) => {
     return heard.envelope;
   }
 
-  /** The owner's belongings after the last call, so that the next test need not read them again. */
+  /** The owner's belongings after the last call, for the next test. */
   const untouched = new Map<Rich, object>();
 
   it.each(names)('%s neither shows nor changes another borrower’s data', async (name) => {

@@ -82,7 +82,7 @@ export async function dataFor(name: MethodName, caller: Caller): Promise<Record<
 export const tellingReads = (): Set<MethodName> =>
   new Set(methodNames.filter((one) => methods[one].kind === 'read' && rows[one].learn));
 
-/** Calls the first of these reads whose data are known, and removes it from the set. @returns false if there is none */
+/** Calls the first of these reads whose data are known, and removes it from the set. @returns false if no read qualifies */
 export async function readOne(reads: Set<MethodName>, caller: Caller): Promise<boolean> {
   for (const name of reads)
     try {

@@ -80,19 +80,19 @@ function writeMetrics(file: string, checked: readonly CheckedPath[] | null, now:
     metric('pautang_served_looked_timestamp_seconds', 'Time of this look.', [
       ` ${Math.floor(now / 1000)}`,
     ]),
-    metric('pautang_served_answers', '0: nothing answers at the address of the page.', [
+    metric('pautang_served_answers', '1 if the address of the page answers, else 0.', [
       ` ${checked === null ? 0 : 1}`,
     ]),
     metric(
       'pautang_served_faults',
-      'Deviations of a kind of path, by the harm of the worst.',
+      'Deviations of a kind of path, with the harm of the worst one.',
       paths.map(
         ({ kind, harm, deviations }) => `{kind="${kind}",harm="${harm}"} ${deviations.length}`,
       ),
     ),
     metric(
       'pautang_served_registry_serial',
-      'Serial of the registry that came.',
+      'Serial of the served registry.',
       paths.flatMap(({ kind, registry }) =>
         registry ? [`{kind="${kind}"} ${registry.serial}`] : [],
       ),
@@ -109,7 +109,7 @@ function writeMetrics(file: string, checked: readonly CheckedPath[] | null, now:
 /** Makes the kit that judges the servers and caches between the build and the phones. @param ask fetches an address */
 export const createDeploymentKit = (ask: Ask): Kit => ({
   takes: '--base <origin> [--shell <folder of its build>] [--metrics <file.prom>] [--json]',
-  does: 'asks a deployment for each kind of path, and says whose headers or bytes deviate; with the settings of its build (STORE_BASE, API_BASE, BEACONS, PACKAGE_NAME)',
+  does: 'requests each kind of path of a deployment, and lists deviating headers and bytes; takes the settings of its build (STORE_BASE, API_BASE, BEACONS, PACKAGE_NAME)',
   run: async (args, env, { out }) => {
     const { base, shell, json, metrics } = readOptions(args, env);
     const build = buildIn(shell ?? distFolder('shell'));

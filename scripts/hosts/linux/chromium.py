@@ -137,7 +137,7 @@ class Window:
         download.isFinishedChanged.connect(lambda: self.host.file_saved(path))
         download.accept()
 
-    # What the host asks for
+    # Calls of the host
 
     def address(self):
         return self._page.url().toString()
@@ -168,7 +168,7 @@ class Window:
     def web_width(self):
         return self.web.width()
 
-    # What is around the page
+    # Native parts around the page
 
     def _lay_out(self):
         self.frame.resize(*SIZE)

@@ -151,7 +151,7 @@ class Host:
         except Refused as refused:
             self._reply(callback, {'ok': False, 'error': refused.error})
         except (KeyError, TypeError, ValueError, AttributeError):
-            self._reply(callback, {'ok': False, 'error': 'failed', 'message': 'The data is not of the agreed form'})
+            self._reply(callback, {'ok': False, 'error': 'failed', 'message': 'The data break the contract'})
 
     def _reply(self, callback, result):
         if isinstance(callback, str) and CALLBACK.fullmatch(callback):
@@ -166,7 +166,7 @@ class Host:
         if self.is_own(self.window.address()):
             self.window.run(script)
 
-    # Who is logged in
+    # Session
 
     def _read_kept(self):
         try:
@@ -203,7 +203,7 @@ class Host:
         self._keep_session(NOBODY)
         self.on_logout()
 
-    # What the phone is
+    # Phone
 
     def _package_info(self, data, answer):
         ratio = self.window.pixel_ratio()
@@ -225,7 +225,7 @@ class Host:
         # A real app asks the system for each scheme. Here every wallet counts as installed.
         answer({'channels': [{'code': one['code'], 'availability': 'available'} for one in data['channels']]})
 
-    # What the app shows around the page
+    # Native parts around the page
 
     def _set_current_page(self, data, answer):
         self.title, self.path = str(data['title']), str(data['path'])

@@ -108,7 +108,7 @@ class Window:
         download.connect('decide-destination', decide)
         download.connect('finished', lambda _: self.host.file_saved(Gio.File.new_for_uri(download.get_destination()).get_path()))
 
-    # What the host asks for
+    # Calls of the host
 
     def address(self):
         return self.web.get_uri()
@@ -138,7 +138,7 @@ class Window:
     def web_width(self):
         return self.web.get_allocated_width()
 
-    # What is around the page
+    # Native parts around the page
 
     def _lay_out(self):
         self.frame = Gtk.Window(default_width=SIZE[0], default_height=SIZE[1])
