@@ -179,17 +179,20 @@ export const checkTexts = {
   session: {
     name: 'userInfo with a session',
     about:
-      'After a login on the page: the app keeps the session and answers it unchanged. This one is made up, and has quotes, line ends, accents and emoji in it.',
+      'The app keeps the session of a login on the page, and answers it unchanged. The check’s session is made up, with quotes, line ends, accents and emoji.',
   },
   logout: {
     name: 'logout',
     about: 'After it the app answers userInfo with null in all four fields.',
   },
   setCurrentPage: { name: 'setCurrentPage', about: 'The app’s title bar shows the page’s title.' },
-  bottomNavigation: { name: 'toggleBottomNavigation', about: 'The app’s own tabs come, and go.' },
+  bottomNavigation: {
+    name: 'toggleBottomNavigation',
+    about: 'The app shows its own tabs, and hides them.',
+  },
   showLoading: {
     name: 'showLoading',
-    about: 'The app’s loading indicator, in three types, and gone again.',
+    about: 'The app shows its loading indicator in three types, and hides it each time.',
   },
   openPage: {
     name: 'openPage',
@@ -213,16 +216,16 @@ export const checkTexts = {
   faceVerification: { name: 'faceVerification, passed', about: 'Pass the face check.' },
   faceStopped: {
     name: 'faceVerification, stopped',
-    about: 'Close the face check before it is through.',
+    about: 'Close the face check before it ends.',
   },
-  banBack: { name: 'banBack', about: 'The back button is banned, and allowed again.' },
-  refreshApp: { name: 'refreshApp', about: 'The app loads this page anew. What was found stays.' },
+  banBack: { name: 'banBack', about: 'The page bans the back button, and allows it again.' },
+  refreshApp: { name: 'refreshApp', about: 'The app loads this page anew. The results stay.' },
   back: {
     name: 'back',
     about:
       'The back button on the first page: the app tells the page, the page sends back, the app leaves. Come back afterwards.',
   },
-  photo: { name: 'Photo', about: 'The app opens its chooser for a picture, as a ticket needs it.' },
+  photo: { name: 'Photo', about: 'The app opens its chooser for a picture, which tickets need.' },
   links: { name: 'Links', about: 'Mail, phone and other sites open outside, and the page stays.' },
   textSize: { name: 'Text size', about: 'Text follows the size that the person chose.' },
   insets: { name: 'Status bar', about: 'The app says how much of the page its status bar covers.' },
@@ -241,7 +244,7 @@ export const checkTexts = {
   },
   pageFinish: {
     name: 'h5PageFinish',
-    about: 'The page can be used: the app takes its own opening cover away, and the page stays.',
+    about: 'The page is ready: the app removes its opening cover, and the page stays.',
   },
   refreshEvent: {
     name: 'event refreshPage',
@@ -262,9 +265,9 @@ export type CheckKey = keyof typeof checkTexts;
 /** Questions and requests to the tester. */
 export const prompts = {
   title: (title: string) => `Does the app’s title bar say exactly ${title}?`,
-  tabsShown: 'Are the app’s tabs to be seen now?',
-  tabsGone: 'Are they gone again?',
-  loading: 'Did the app’s own indicator show, three times, and go?',
+  tabsShown: 'Does the app show its tabs now?',
+  tabsGone: 'Has the app hidden them again?',
+  loading: 'Did the app show its own indicator three times, and hide it each time?',
   native: (page: string) => `Did the app open its page for ${page}? Close it before you answer.`,
   guide: 'Did the app open its guide? Close it before you answer.',
   store: 'Did the store open? Come back before you answer.',
@@ -272,10 +275,9 @@ export const prompts = {
     'Did the app show its maintenance screen, with a time about an hour from now? Close it before you answer.',
   saved: 'Open the saved file pautang-conform.txt. Does it say ‘Mabuhay!’?',
   waiting: 'Waiting for the app.',
-  banned:
-    'Press the app’s back button. Nothing should happen; the page ignores it in any case. Then go on.',
+  banned: 'Press the app’s back button. The app should do nothing. Then go on.',
   allowed: 'Press the back button once more: now the app should tell the page.',
-  refresh: 'The page should be loaded anew now.',
+  refresh: 'The app should load the page anew now.',
   pressBack: 'Press the app’s back button.',
   photo: 'Choose a picture with the button below.',
   links: 'Open each link. Did mail, phone and browser open, and is this page still here?',
@@ -283,13 +285,13 @@ export const prompts = {
     'Set the largest text on the phone and open this page anew. Is the line below as large as the phone’s own text?',
   insets: 'Does the coloured strip at the top end exactly where the status bar or notch ends?',
   kill: 'End the page’s process, for instance with chrome://crash, adb or Xcode. Then wait.',
-  cameBack: 'Did the app by itself open the page again, with a word to the borrower?',
+  cameBack: 'Did the app open the page again by itself, with a message to the borrower?',
   goOffline:
     'Close the app, switch the network off and open it. Switch the network on and try again there.',
   triedAgain: 'Did the app show a page of its own with a way to try again, and did that work?',
   endApp: 'Close the app completely, and open it again.',
   left: 'Did the app leave this page?',
-  finished: 'Is this page still here, with no cover of the app’s over it?',
+  finished: 'Is this page still here, without the app’s cover over it?',
   none: 'My app has none',
 };
 
