@@ -1,16 +1,16 @@
 import type { ParseArgsConfig } from 'node:util';
 import { parseArgs } from 'node:util';
 
-/** Exit codes of `npm run conform`; scripts may rely on them. Those that the release command has, too, mean the same. */
+/** Exit codes of `npm run conform`, a promise to scripts. A code that the release command also uses means the same there. */
 export const exitCodes = {
   fits: 0,
   /** something deviates from the specification, or the command itself has a bug */
   deviates: 1,
   /** arguments or environment cannot be used */
   usage: 2,
-  /** what is to be judged does not answer, answers as something else, or is in maintenance */
+  /** the system to judge does not answer, is something else, or is in maintenance */
   unreachable: 6,
-  /** nothing deviates, but some of what was asked for was not reached */
+  /** nothing deviates, but the run could not reach everything that it was asked to judge */
   partly: 9,
 } as const;
 export type ExitCode = keyof typeof exitCodes;
@@ -30,7 +30,7 @@ export class ConformError extends Error {
 export const usage = (message: string) =>
   new ConformError('usage', `${message} See 'npm run conform -- --help'.`);
 
-/** The values of the options on the command line. @throws ConformError for an option or an argument that is unknown */
+/** Parses the options of the command line. @throws ConformError for an unknown option or argument */
 export function optionValues(
   args: readonly string[],
   options: NonNullable<ParseArgsConfig['options']>,
@@ -46,15 +46,15 @@ export function optionValues(
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where a kit writes: its answer to `out`, progress and failures to `err`. */
+/** A kit writes its report to `out`, and progress and failures to `err`. */
 export interface Streams {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
 }
 
-/** The command behind one word after `npm run conform --`. */
+/** One subcommand of `npm run conform`. */
 export interface Kit {
-  /** the options after the word */
+  /** its options, for the help */
   readonly takes: string;
   readonly does: string;
   /** @throws ConformError */

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { onPostgres } from '../sandbox/testing/onDatabases';
 import { runConform } from './runConform';
 
-/** Runs the command, and keeps what it prints. */
+/** Runs the command, and returns its exit code and output. */
 async function run(args: readonly string[], env = {}) {
   let [out, err] = ['', ''];
   const code = await runConform(args, env, {
@@ -13,7 +13,7 @@ async function run(args: readonly string[], env = {}) {
 }
 
 describe('npm run conform', () => {
-  it('lists its kits, and refuses another in one line', async () => {
+  it('lists its kits, and rejects an unknown kit in one line', async () => {
     expect((await run(['--help'])).out).toMatch(/^npm run conform -- <kit>\n {2}lender --base/);
     for (const args of [[], ['lendr'], ['toString']]) {
       const { code, out, err } = await run(args);
@@ -22,7 +22,7 @@ describe('npm run conform', () => {
     }
   });
 
-  it.each(['lender', 'host', 'web'])('lists the options of one kit: %s', async (kit) => {
+  it.each(['lender', 'host', 'web'])('lists only the options of %s in its help', async (kit) => {
     const { code, out, err } = await run([kit, '--help']);
     expect([code, err]).toEqual([0, '']);
     const others = ['lender', 'host', 'web'].filter((other) => other !== kit);
@@ -31,13 +31,13 @@ describe('npm run conform', () => {
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThan(170);
   });
 
-  it('ends with 2 for options that it cannot use, and 6 where nothing answers', async () => {
+  it('exits with 2 for invalid options, and with 6 if nothing answers', async () => {
     expect(await run(['lender'])).toMatchObject({ code: 2, err: expect.stringMatching(/^--base/) });
     const nowhere = ['--base', 'http://localhost:1/api', '--package', 'ph.pautang.sandbox'];
     expect(await run(['lender', ...nowhere])).toEqual({
       code: 2,
       out: '',
-      err: expect.stringMatching(/^Give a test borrower .* or say --visitor [^\n]*\n$/),
+      err: expect.stringMatching(/^Give a test borrower .* or use --visitor [^\n]*\n$/),
     });
     const { code, err } = await run(['lender', ...nowhere, '--visitor']);
     expect([code, err]).toEqual([6, expect.stringMatching(/gives no connection\.\n$/)]);
@@ -45,7 +45,7 @@ describe('npm run conform', () => {
 });
 
 onPostgres('npm run conform -- lender', (lender) => {
-  it('drives a lender at an address, and prints a line for each check, or JSON', async () => {
+  it('judges a lender at an address, and prints a line for each check, or JSON', async () => {
     await lender().app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = lender().app.server.address() as AddressInfo;
     const { mobile, code, packageName } = await lender().create('approved');
@@ -59,12 +59,12 @@ onPostgres('npm run conform -- lender', (lender) => {
 
     const again = await run([...asked, '--json'], env);
     expect([again.code, again.out]).toEqual([2, '']);
-    expect(again.err).toMatch(/takes no login of this borrower: code 41\d+ .*Give other/);
+    expect(again.err).toMatch(/refused the login of this borrower: code 41\d+ .*Give other/);
 
     const seen = await run(['lender', ...where, '--visitor', '--only', 'get.public,code.squeezed']);
     expect(seen.code).toBe(9);
     expect(seen.out).toMatch(
-      /1 fit, 0 deviate, 1 not reached, .* Only what a visitor sees was judged: the rest takes a test borrower \([^)]+\)\.\n$/,
+      /1 fit, 0 deviate, 1 not reached, .* Only checks without a login ran\. Give a test borrower for the others \([^)]+\)\.\n$/,
     );
     const only = ['--visitor', '--only', 'wire.order,get.public', '--json'];
     const visitor = await run(['lender', ...where, ...only]);

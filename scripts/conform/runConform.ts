@@ -5,7 +5,7 @@ import { hostKit } from './host/hostKit';
 import { lenderKit } from './lender/lenderKit';
 import { deploymentKit } from './web/deploymentKit';
 
-/** Every kit by its word, in the order in which the help lists them. */
+/** The kits by name, in the order of the help. */
 const kits: Readonly<Record<string, Kit>> = {
   lender: lenderKit,
   host: hostKit,
@@ -14,7 +14,7 @@ const kits: Readonly<Record<string, Kit>> = {
 
 const WIDTH = 100;
 
-/** A kit with its options, each of which stays on one line, and what it does. */
+/** Returns the help of a kit: its options, none broken across lines, and its description. */
 function helpOf(name: string, { takes, does }: Kit): string[] {
   const lines: string[] = [];
   for (const part of takes.split(/ (?=\[)/)) {
@@ -32,11 +32,11 @@ function help(asked: readonly (readonly [string, Kit])[]): string {
   return [
     'npm run conform -- <kit>',
     ...rows,
-    `  Exit codes: ${codes.join(', ')}. What each option is: scripts/conform/README.md.`,
+    `  Exit codes: ${codes.join(', ')}. scripts/conform/README.md explains the options.`,
   ].join('\n');
 }
 
-/** Runs one kit. Never throws; returns the exit code. */
+/** Runs one kit and returns the exit code. Never throws. */
 export async function runConform(
   [name = '', ...rest]: readonly string[],
   env: Env,

@@ -17,7 +17,7 @@ import { borrower, borrowerView } from '../simulator/src/lender/shapes';
 import { readHostOptions } from './hostOptions';
 import { spawnHost, whyNoHost } from './linuxHost';
 
-/** The server of `npm start` on a free port, with a lender that keeps nothing. */
+/** Starts the server of `npm start` on a free port, with a lender in memory. */
 async function startServer(env: NodeJS.ProcessEnv) {
   await buildWithProgress(staleBundles());
   const storeRoot = readStoreRoot(env);
@@ -32,17 +32,19 @@ async function call(url: URL, body?: object): Promise<unknown> {
     headers: { 'content-type': 'application/json' },
   }).catch(() => null);
   if (answer?.ok) return answer.json();
-  throw new CommandError(`${url.origin} makes no borrower: is it the server of npm start?`);
+  throw new CommandError(
+    `${url.origin} created no borrower. Give the server of npm start by --app.`,
+  );
 }
 
-/** `npm run host`: the app in a native window, until that is closed. */
+/** `npm run host`: shows the app in a native window until the window is closed. */
 async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const options = readHostOptions(args);
   const { host, scenario, page = '/' } = options;
   const whyNot = whyNoHost(host);
   if (whyNot !== null) throw new CommandError(whyNot);
   if (env['DISPLAY'] === undefined && env['WAYLAND_DISPLAY'] === undefined)
-    throw new CommandError('There is no display to open a window on: try xvfb-run.');
+    throw new CommandError('There is no display for a window. Try xvfb-run.');
 
   const starting = options.app === undefined ? startServer(env) : Promise.resolve(null);
   let program: ChildProcess | null = null;
@@ -57,7 +59,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<voi
   const server = await starting;
   const app = options.app ?? `${server?.address}/app/`;
   const data = path.join(projectRoot(), '.pautang/hosts', host);
-  // A borrower or a lender that is new needs a phone that is new.
+  // Delete the phone's data if the borrower or the lender is new.
   if (scenario !== undefined || server !== null) rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true });
   let route = page;

@@ -24,6 +24,6 @@ it.each([
   [['webkit', '--app', 'http://localhost:8080'], /^--app is the address of the app /],
   [['webkit', '--font-scale', '5'], /^--font-scale is a number from 0\.5 to 4/],
   [['webkit', '--inset', '4.5'], /^--inset is a number of pixels/],
-])('refuses %j in one line that says what to do', (args, says) => {
+])('refuses %j in one line that names the remedy', (args, says) => {
   expect(() => readHostOptions(args)).toThrow(says);
 });

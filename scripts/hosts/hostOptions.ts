@@ -47,7 +47,7 @@ const optionsSchema = v.object({
 });
 export type HostRun = v.InferOutput<typeof optionsSchema>;
 
-/** The command line of `npm run host`. @throws CommandError in one line */
+/** Reads the command line of `npm run host`. @throws CommandError in one line */
 export function readHostOptions(args: readonly string[]): HostRun {
   const one = { type: 'string' } as const;
   const options = {

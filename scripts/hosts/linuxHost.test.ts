@@ -9,7 +9,7 @@ import { projectRoot } from '../lib/machine/workspace';
 import type { HostState } from './linuxHost';
 import { driveHost, hostNames, PYTHON, startScreen, whyNoHost } from './linuxHost';
 
-/** A page that looks for its channel in its first script, as the app does. */
+/** A page that looks for its channel in its first script, like the app. */
 const PAGE = `<!doctype html><a href="mailto:a@example.com" style="display: block; height: 100px">mail</a><script>
   const channel = window.pautangHost ?? window.webkit?.messageHandlers?.pautangHost;
   const answers = {};
@@ -33,7 +33,7 @@ async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Pr
 const hasPython = spawnSync(PYTHON, ['--version']).status === 0;
 const describePython = hasPython ? describe : describe.skip;
 describePython(`host.py${hasPython ? '' : ` (there is no ${PYTHON})`}`, () => {
-  it('decides as its own tests say', () => {
+  it('passes its own tests', () => {
     const cwd = path.join(projectRoot(), 'scripts/hosts/linux');
     const { status, stderr } = spawnSync(PYTHON, ['-B', '-m', 'unittest', 'host_test'], {
       cwd,
@@ -47,52 +47,57 @@ const reasons = hostNames.flatMap((name) => whyNoHost(name, true) ?? []);
 const here = hostNames.filter((name) => whyNoHost(name, true) === null);
 const describeHosts = here.length > 0 ? describe : describe.skip;
 describeHosts(['a host', ...reasons].join('. Not run: '), () => {
-  it.each(here.length > 0 ? here : hostNames)('is an app around a page: %s', async (name) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'pautang-host-'));
-    const server = createServer((_request, response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE),
-    );
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const screen = await startScreen();
-    const host = await driveHost(name, {
-      address: `http://localhost:${(server.address() as AddressInfo).port}/`,
-      data: folder,
-      display: screen.name,
-      more: ['--downloads', folder],
-    });
-    const state = (isSo: (now: HostState) => boolean) => until(host.state, isSo);
-    const answer = (action: string) =>
-      until(
-        () => host.valueOf(`answers.${action} ?? null`).catch(() => null),
-        (given) => given !== null,
+  it.each(here.length > 0 ? here : hostNames)(
+    '%s answers its page and survives its end',
+    async (name) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'pautang-host-'));
+      const server = createServer((_request, response) =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE),
       );
-    try {
-      expect(await answer('packageInfo')).toMatchObject({
-        ok: true,
-        data: { packageName: 'ph.pautang.sandbox', screenWidth: 412 },
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const screen = await startScreen();
+      const host = await driveHost(name, {
+        address: `http://localhost:${(server.address() as AddressInfo).port}/`,
+        data: folder,
+        display: screen.name,
+        more: ['--downloads', folder],
       });
-      await state(({ cover }) => cover === null);
+      const state = (isSo: (now: HostState) => boolean) => until(host.state, isSo);
+      const answer = (action: string) =>
+        until(
+          () => host.valueOf(`answers.${action} ?? null`).catch(() => null),
+          (given) => given !== null,
+        );
+      try {
+        expect(await answer('packageInfo')).toMatchObject({
+          ok: true,
+          data: { packageName: 'ph.pautang.sandbox', screenWidth: 412 },
+        });
+        await state(({ cover }) => cover === null);
 
-      await host.tap(20, 20);
-      const { outside } = await state((now) => now.outside.length > 0);
-      expect(outside).toEqual(['mailto:a@example.com']);
+        await host.tap(20, 20);
+        const { outside } = await state((now) => now.outside.length > 0);
+        expect(outside).toEqual(['mailto:a@example.com']);
 
-      await host.valueOf("send('saveFile', { name: 'a.txt', type: 'text/plain', base64: 'YQ==' })");
-      expect(await answer('saveFile')).toEqual({ ok: true, data: { saved: true } });
-      expect(readFileSync(path.join(folder, 'a.txt'), 'utf8')).toBe('a');
+        await host.valueOf(
+          "send('saveFile', { name: 'a.txt', type: 'text/plain', base64: 'YQ==' })",
+        );
+        expect(await answer('saveFile')).toEqual({ ok: true, data: { saved: true } });
+        expect(readFileSync(path.join(folder, 'a.txt'), 'utf8')).toBe('a');
 
-      await host.kill();
-      await state(({ notice }) => notice === 'Pautang had stopped. Here it is again.');
-      await answer('packageInfo');
+        await host.kill();
+        await state(({ notice }) => notice === 'Pautang had stopped. Here it is again.');
+        await answer('packageInfo');
 
-      await host.button('Back');
-      await state(({ page }) => page === 'Home screen');
-    } finally {
-      await host.close();
-      screen.stop();
-      server.closeAllConnections();
-      server.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
+        await host.button('Back');
+        await state(({ page }) => page === 'Home screen');
+      } finally {
+        await host.close();
+        screen.stop();
+        server.closeAllConnections();
+        server.close();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  );
 });

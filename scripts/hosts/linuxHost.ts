@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '../lib/machine/workspace';
 
-/** The Python of the Debian packages: another one in PATH does not see them. */
+/** The Python of the Debian packages. Another one in PATH would not find them. */
 export const PYTHON = '/usr/bin/python3';
 
 const hosts = {
@@ -22,7 +22,7 @@ const hosts = {
 export type HostName = keyof typeof hosts;
 export const hostNames = Object.keys(hosts) as HostName[];
 
-/** Why the host cannot run on this machine, with the command that helps; null where it can. */
+/** Returns why the host cannot run on this machine, with the remedy; null if it can. */
 export function whyNoHost(name: HostName, needsScreen = false): string | null {
   const { imports, packages } = hosts[name];
   const isThere =
@@ -34,15 +34,15 @@ export function whyNoHost(name: HostName, needsScreen = false): string | null {
 }
 
 interface HostOptions {
-  /** of the app, with the route to open */
+  /** address of the app, with the route to open */
   readonly address: string;
-  /** folder for all that the app keeps; a second start with the same one is the same phone */
+  /** folder for the app's stored data; a start with the same folder is a start on the same phone */
   readonly data: string;
   /** further options of host.py */
   readonly more?: readonly string[];
-  /** name of the X display; the person's own when left out */
+  /** name of the X display; the user's own by default */
   readonly display?: string;
-  /** file of a control group that the program begins in (`npm run bench -- host`) */
+  /** file of the control group that the program starts in (`npm run bench -- host`) */
   readonly group?: string;
 }
 
@@ -61,7 +61,7 @@ export function spawnHost(
   });
 }
 
-/** Starts a screen that nobody sees. */
+/** Starts a virtual screen. */
 export async function startScreen(): Promise<{ readonly name: string; stop(): void }> {
   const args = ['-displayfd', '1', '-screen', '0', '900x900x24', '-nolisten', 'tcp'];
   const program = spawn('Xvfb', args, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -76,19 +76,19 @@ export interface HostState {
   readonly tabs: boolean;
   readonly cover: string | null;
   readonly notice: string | null;
-  /** title, words and buttons of the native page in front of the web view */
+  /** title of the native page in front of the web view */
   readonly page: string | null;
   readonly text: string | null;
   readonly buttons: readonly string[];
-  /** files on the disk */
+  /** saved files */
   readonly saved: readonly string[];
-  /** addresses that were led out */
+  /** addresses that were opened outside */
   readonly outside: readonly string[];
   /** ids of the processes: the app's own, then the page's */
   readonly processes: readonly number[];
 }
 
-/** A host that a program drives: one command, one answer. */
+/** Starts a host that a test drives by commands, each with one answer. */
 export async function driveHost(name: HostName, options: HostOptions) {
   const program = spawnHost(
     name,
@@ -122,7 +122,7 @@ export async function driveHost(name: HostName, options: HostOptions) {
       stdin.write(`${JSON.stringify({ id: sent, do: what, ...more })}\n`);
     });
   return {
-    /** A value of the page, as JSON has it. The expression must not be a promise. */
+    /** Evaluates an expression in the page and returns its value as JSON has it. It must not be a promise. */
     valueOf: async (expression: string): Promise<unknown> => {
       const script = `(() => { try { return JSON.stringify({ value: (${expression}) }); } catch (error) { return JSON.stringify({ thrown: String(error) }); } })()`;
       const { value, thrown } = (await ask('run', { script })) as {
@@ -137,9 +137,9 @@ export async function driveHost(name: HostName, options: HostOptions) {
     pressEnter: () => ask('enter'),
     /** Presses a button of the app itself. */
     button: (label: string) => ask('button', { label }),
-    /** The files that the next chooser gives to the page. */
+    /** Sets the files that the next chooser gives to the page. */
     choose: (...files: string[]) => ask('choose', { files }),
-    /** Logs somebody in in the app itself. */
+    /** Logs a borrower in natively. */
     logIn: (session: object) => ask('login', { session }),
     open: (address?: string) => ask('open', { address: address ?? null }),
     /** Empties the engine's own cache. */
@@ -148,7 +148,7 @@ export async function driveHost(name: HostName, options: HostOptions) {
     kill: () => ask('signal', { name: 'KILL' }),
     /** Freezes the page's process, as the system does with an app in the background. */
     freeze: () => ask('signal', { name: 'STOP' }),
-    /** Deletes all that the page keeps, while it runs. Only WebKit can. */
+    /** Deletes all stored data of the page while it runs. Only WebKit can do this. */
     wipe: () => ask('wipe'),
     state: () => ask('state') as Promise<HostState>,
     async close(): Promise<void> {

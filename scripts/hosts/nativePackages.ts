@@ -1,6 +1,6 @@
 import { fetchedPackage } from '../lib/machine/fetchedPackage';
 
-/** Packages that check the hosts of phones and that no other part of the project uses. */
+/** Packages that only the checks of the phone hosts use. */
 const packages = {
   'react-native': {
     version: '0.88.1',
@@ -34,9 +34,9 @@ const packages = {
   },
 } as const;
 
-/** The folder with a package's files, fetched once from npm's registry. */
+/** Returns the folder of a package, which is fetched once from npm's registry. */
 export const nativePackage = (name: keyof typeof packages): string =>
   fetchedPackage({ name, ...packages[name] }, () => undefined);
 
-/** `npm run soak -- hosts` sets it: these checks fetch packages, or need many seconds of a processor. */
+/** True in `npm run soak -- hosts`, for checks that fetch packages or take many seconds. */
 export const areAllDue = process.env['HOSTS'] === 'all';

@@ -48,14 +48,14 @@ const scriptOf = (text: string) =>
   }).outputText;
 const script = scriptOf(sample);
 
-/** Runs a module with these in the place of what it imports. */
+/** Runs a module with these in place of its imports. */
 function load(module: string, modules: Record<string, unknown>): Record<string, unknown> {
   const exports = {};
   runInNewContext(module, { exports, require: (name: string) => modules[name], setTimeout });
   return exports;
 }
 
-/** The sample with stand-ins for the libraries, in an app with a logged-in borrower. */
+/** Starts the sample with stand-ins for the libraries, in an app with a logged-in borrower. */
 function start() {
   const scripts: string[] = [];
   const heard: [name: string, ...given: unknown[]][] = [];
@@ -113,7 +113,7 @@ function start() {
   const play = () => {
     for (const text of scripts.splice(0)) runInNewContext(text, { window: page });
   };
-  /** The results that the page gets, after it has run the injected scripts. */
+  /** Sends a message, runs the injected scripts in the page, and returns the results that the page got. */
   const say = async (message: string, url = address) => {
     const results: unknown[] = [];
     page[CALLBACK] = (result: unknown) => results.push(result);
@@ -144,7 +144,7 @@ describe('the host sample for React Native', () => {
     },
   );
 
-  it('refuses what it does not know, what a person stops, and what fails', async () => {
+  it('refuses unknown actions, actions that the borrower stops, and actions that fail', async () => {
     const host = start();
     for (const action of ['newAction', 'constructor', '__proto__'])
       expect(await host.ask(action)).toEqual(refusal('unsupported'));
@@ -155,7 +155,7 @@ describe('the host sample for React Native', () => {
     expect(await host.ask('appChannel', { channels: 'all' })).toEqual(refusal('failed'));
   });
 
-  it('does in the app what the page tells', async () => {
+  it('passes the page’s messages to the app', async () => {
     const host = start();
     const session = { token: 't', userId: 'u', mobile: null, packageName: null };
     await host.ask('userInfo', { session });
@@ -171,7 +171,7 @@ describe('the host sample for React Native', () => {
     ]);
   });
 
-  it('tells of a logout each time', async () => {
+  it('tells the page of each logout', async () => {
     const host = start();
     const results = await host.ask('logoutCallback');
     for (let time = 0; time < 2; time += 1) host.ref.current.tellLogout();
@@ -182,7 +182,7 @@ describe('the host sample for React Native', () => {
     ]);
   });
 
-  it('gives the back button to a page that can be used, and to no other', async () => {
+  it('gives the back button to the page only while it is ready', async () => {
     const host = start();
     const events: unknown[] = [];
     host.page[HOST_EVENT_FUNCTION] = (event: unknown) => events.push(event);
@@ -194,7 +194,7 @@ describe('the host sample for React Native', () => {
     expect(events).toEqual([{ event: 'back' }]);
   });
 
-  it('answers no page but the app’s, whose messages have its bare origin on Android', async () => {
+  it('answers only the app’s page, whose messages have its bare origin on Android', async () => {
     const host = start();
     for (const url of [
       'https://evil.example/',
@@ -206,7 +206,7 @@ describe('the host sample for React Native', () => {
       expect(await host.ask('packageInfo', {}, url)).toMatchObject([{ ok: true }]);
   });
 
-  it('runs nothing in a page that is not the app’s', async () => {
+  it('runs no script in another page', async () => {
     const host = start();
     host.view.onNavigationStateChange({ url: `${ORIGIN}.evil.example/` });
     expect(await host.ask('userInfo')).toEqual([]);
@@ -222,7 +222,7 @@ describe('the host sample for React Native', () => {
     expect(await start().say(message)).toEqual([]),
   );
 
-  it('starts the app again when its process has ended', () => {
+  it('starts the page again when its process has ended', () => {
     const host = start();
     host.view.onRenderProcessGone();
     expect(host.lives()).toBe(2);
@@ -262,7 +262,7 @@ const read = (name: string) =>
     ).toEqual([]);
   });
 
-  it('loads only the app, and opens every other address outside, whatever the phone says that it can open', () => {
+  it('loads only the app, and opens other addresses outside even if canOpenURL denies them', () => {
     const { view, opened } = start();
     const denied = {
       canOpenURL: async () => false,
@@ -291,7 +291,7 @@ const read = (name: string) =>
     ];
     for (const url of [...own, ...others]) ask({ nativeEvent: { url } });
     expect([loaded, opened]).toEqual([own, others]);
-    // Its Android half gives the origin as the address of a message.
+    // On Android react-native-webview gives the origin as the address of a message.
     expect(
       read('android/src/main/java/com/reactnativecommunity/webview/RNCWebView.java'),
     ).toContain('onMessage(message.getData(), sourceOrigin.toString())');

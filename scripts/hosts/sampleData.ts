@@ -42,5 +42,5 @@ const samples = {
   saveFile: { name: 'a.txt', type: 'text/plain', base64: 'TWFidWhheSE=' },
 } as const satisfies { readonly [N in keyof Actions]: HostDataOf<Actions[N]> };
 
-/** A message's data for each action. */
+/** Valid data of a message, for each action. */
 export const sampleData: Readonly<Record<HostAction['action'], object>> = samples;

@@ -2,7 +2,7 @@ import { baseConfig } from '../../build/base';
 import { compile } from '../../build/compile';
 import { HtmlPlugin } from '../../build/htmlPlugin';
 
-/** Builds the page into a folder, for the same web views as the app, and with the bridge that the app has. */
+/** Builds the page into a folder, for the same web views as the app and with the app's bridge. */
 export async function buildPage(folder: string): Promise<void> {
   const config = baseConfig({
     name: 'conform',

@@ -60,7 +60,7 @@ const report: HostReport = {
   ],
 };
 
-describe('the page as it is served', () => {
+describe('the served page', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'pautang-conform-'));
@@ -71,7 +71,7 @@ describe('the page as it is served', () => {
   const serve = (onReport: (report: HostReport) => void = () => undefined) =>
     servePage({ folder, settings: { contract: '2.1.0', origins: ['</script>'] }, onReport });
 
-  it('has its settings in it, and may load nothing but its own script', async () => {
+  it('contains its settings, and may load only its own script', async () => {
     const { body, headers } = await serve().inject('/');
     expect(body).toContain(
       String.raw`<script type="application/json" id="settings">{"contract":"2.1.0","origins":["\u003c/script>"]}</script>`,
@@ -83,7 +83,7 @@ describe('the page as it is served', () => {
     expect(script.headers['content-type']).toMatch(/^text\/javascript/);
   });
 
-  it('takes a report', async () => {
+  it('accepts a report', async () => {
     const taken: HostReport[] = [];
     const { statusCode } = await serve((one) => taken.push(one)).inject({
       method: 'POST',
@@ -95,20 +95,20 @@ describe('the page as it is served', () => {
   });
 
   it.each([[{}], [[]], [{ ...report, kit: 'lender' }], [{ ...report, checks: [{ name: 'x' }] }]])(
-    'refuses what is none: %j',
+    'refuses %j, which is not a report',
     async (payload) => {
       const taken = jest.fn();
       const answer = await serve(taken).inject({ method: 'POST', url: '/report', payload });
       expect(answer.statusCode).toBe(400);
       expect(answer.json<{ message: string }>().message).toMatch(
-        /^This is no report of the page: /,
+        /^The body is not a report of the page: /,
       );
       expect(taken).not.toHaveBeenCalled();
     },
   );
 });
 
-it('a report is a table in the terminal, with nothing that moves its cursor', () => {
+it('prints a report as a table and escapes control characters', () => {
   expect(reportTable(report).split('\n')).toEqual([
     'Example 3.1.0 (ph.example.borrower, android), channel android',
     String.raw`Mozilla/5.0 \u001b[31mred`,
@@ -117,7 +117,7 @@ it('a report is a table in the terminal, with nothing that moves its cursor', ()
     'deviceInfo     Deviates  1.5 s',
     '    afid: is missing.',
     'Large message  Not run  9 ms',
-    '    Judged once deviceInfo fits by itself.',
+    '    Waits for a correct deviceInfo.',
     'openStore      Not supported',
     '',
     '1 fits, 1 deviates, 1 not supported, 1 not run.',
@@ -133,7 +133,7 @@ describe('the command', () => {
     [['--host', 'phone.local'], /^--host is localhost or an IPv4 address\. /],
     [['--origin', 'https://host.example/'], /^--origin is an origin without a slash at its end/],
     [['--phone'], /'--phone'\. See 'npm run conform -- --help'\.$/],
-  ])('refuses %j in one line that says what to do', async (args, says) => {
+  ])('refuses %j in one line that names the remedy', async (args, says) => {
     const streams = { out: () => undefined, err: () => undefined };
     await expect(hostKit.run(args, {}, streams)).rejects.toMatchObject({
       code: 'usage',
@@ -141,7 +141,7 @@ describe('the command', () => {
     });
   });
 
-  it('leaves no server behind when the command is ended', async () => {
+  it('closes the server when a signal ends the command', async () => {
     const npm = spawn('npm', ['run', '--silent', 'conform', '--', 'host', '--port', '0'], {
       cwd: projectRoot(),
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -157,7 +157,7 @@ describe('the command', () => {
     });
     expect((await fetch(address)).status).toBe(200);
     npm.removeAllListeners('exit');
-    // Its end closes the pipe, which the server holds too.
+    // The server holds the pipe too, so 'close' comes when both have ended.
     const closed = once(npm, 'close');
     npm.kill('SIGTERM');
     await closed;

@@ -56,7 +56,7 @@ function readOptions(args: readonly string[], env: Env): Options {
   return parsed.output;
 }
 
-/** This machine's addresses in its networks, for a phone in one of them. */
+/** This machine's IPv4 addresses, for a phone in the same network. */
 const ownAddresses = (): string[] =>
   Object.values(networkInterfaces()).flatMap((all = []) =>
     all
@@ -75,7 +75,7 @@ async function listen(app: ReturnType<typeof servePage>, { host, port }: Options
   return String((app.server.address() as AddressInfo).port);
 }
 
-/** The report for a terminal: each check with its verdict, below it what is wrong, and at the end how many of each. */
+/** Formats the report for a terminal: each check with its verdict and problems, then the count of each verdict. */
 export function reportTable(report: HostReport): string {
   const { app, channel, checks, userAgent } = report;
   const width = Math.max(...checks.map(({ name }) => name.length), 0);
@@ -93,7 +93,7 @@ export function reportTable(report: HostReport): string {
     .map((verdict) => `${counts[verdict]} ${texts.verdicts[verdict].toLowerCase()}`);
   const who =
     app === null
-      ? 'An app that does not say what it is'
+      ? 'An app without a valid packageInfo'
       : `${app.appName} ${app.appVersion} (${app.packageName}, ${app.platform})`;
   return [
     `${who}, ${channel === null ? 'without a channel' : `channel ${channel}`}`,
@@ -110,7 +110,7 @@ export function reportTable(report: HostReport): string {
 async function run(args: readonly string[], env: Env, streams: Streams): Promise<ExitCode> {
   const options = readOptions(args, env);
   const folder = path.join(projectRoot(), '.pautang', 'conform-page');
-  // The compiler is loaded only to build with it: every other kit goes without.
+  // Load the compiler here only, because the other kits do not need it.
   const { buildPage } = await import('./buildPage');
   await buildPage(folder);
   const reports = new EventEmitter<{ first: [HostReport] }>();
@@ -126,10 +126,10 @@ async function run(args: readonly string[], env: Env, streams: Streams): Promise
   });
   const port = await listen(app, options);
   const hosts = options.host === EVERY_ADDRESS ? ownAddresses() : [options.host];
-  streams.err('Open this address in your app’s web view, in the place of the app’s:\n');
+  streams.err('Open this address in your app’s web view instead of the app’s own address:\n');
   for (const host of hosts) streams.err(`  http://${host}:${port}/\n`);
-  streams.err('What the page sends comes here. Ctrl-C ends it.\n');
-  // Without --once only a signal ends it, or an output that nobody reads any longer.
+  streams.err('The page’s report is printed here. Press Ctrl-C to end.\n');
+  // Without --once the server runs until a signal or a closed output ends it.
   stopOnSignal(Promise.resolve(app), (why) => streams.err(`Stopped, but ${why}.\n`));
   if (!options.once) return new Promise(() => undefined);
   const [report] = (await first) as [HostReport];
@@ -137,7 +137,7 @@ async function run(args: readonly string[], env: Env, streams: Streams): Promise
   return report.checks.some(({ verdict }) => verdict === 'deviates') ? 'deviates' : 'fits';
 }
 
-/** `npm run conform -- host`: serves a page for a native team's web view, and prints what that page finds. */
+/** `npm run conform -- host`: serves a page for a native team's web view and prints the page's report. */
 export const hostKit: Kit = {
   takes: TAKES,
   does: 'serves a page that judges the native app whose web view opens it',

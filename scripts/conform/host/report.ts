@@ -2,18 +2,18 @@ import * as v from 'valibot';
 
 /** The command passes its settings to the page as JSON in the element with this id. */
 export const SETTINGS_ID = 'settings';
-/** The mark in the page that the element takes the place of. */
+/** The mark in the page that the settings element replaces. */
 export const SETTINGS_MARK = '<!--settings-->';
 
 export const pageSettings = v.object({
   /** version of @pautang/shared */
   contract: v.string(),
-  /** origins of parent windows that may be the host, beside the page's own */
+  /** origins of parent windows that may be the host, besides the page's own */
   origins: v.array(v.string()),
 });
 export type PageSettings = v.InferOutput<typeof pageSettings>;
 
-/** Where the page sends its report, below its own address. */
+/** Address of the report, relative to the page. */
 export const REPORT_PATH = 'report';
 
 export const verdicts = ['fits', 'deviates', 'unsupported', 'notRun', 'running'] as const;
@@ -22,15 +22,15 @@ export type Verdict = (typeof verdicts)[number];
 const text = v.pipe(v.string(), v.maxLength(2_000));
 
 const problem = v.object({
-  /** what is wrong, in one word: two problems of a field are the same if it is the same */
+  /** the kind of fault, in one word: two problems with the same kind and path are the same */
   kind: text,
   text,
-  /** the field, of an answer that is not as agreed */
+  /** the field of the answer that breaks the contract */
   path: v.optional(text),
 });
 export type Problem = v.InferOutput<typeof problem>;
 
-/** A message in either direction, shortened, without tokens and numbers. */
+/** A message in either direction, shortened, without tokens and mobile numbers. */
 const line = v.object({
   direction: v.picklist(['sent', 'heard']),
   /** milliseconds since the check began */
@@ -43,17 +43,17 @@ export const checkResult = v.object({
   name: text,
   verdict: v.picklist(verdicts),
   problems: v.pipe(v.array(problem), v.maxLength(200)),
-  /** the actions that have to fit by themselves before this can be judged */
+  /** actions whose own checks have to fit before this check can be judged */
   waitsFor: v.array(text),
-  /** until the answer came */
+  /** milliseconds until the answer came; null without an answer */
   ms: v.nullable(v.number()),
-  /** how many were sent; the first of them are in the lines */
+  /** number of messages sent; `lines` has only the first ones */
   messages: v.number(),
   lines: v.pipe(v.array(line), v.maxLength(100)),
 });
 export type CheckResult = v.InferOutput<typeof checkResult>;
 
-/** The host's own words about the app. */
+/** The app as the host's packageInfo describes it. */
 export const appIdentity = v.object({
   packageName: text,
   appName: text,
@@ -64,12 +64,12 @@ export type AppIdentity = v.InferOutput<typeof appIdentity>;
 
 export const hostReport = v.object({
   kit: v.literal('host'),
-  /** of @pautang/shared: the contract that the host was held against */
+  /** version of @pautang/shared, whose contract the host was judged by */
   contract: text,
   begun: v.pipe(v.string(), v.isoTimestamp()),
   channel: v.nullable(v.picklist(['android', 'ios', 'reactNative', 'parent'])),
   userAgent: text,
-  /** from the host's packageInfo; null where that did not come in the agreed form */
+  /** null if the host gave no valid packageInfo */
   app: v.nullable(appIdentity),
   checks: v.pipe(v.array(checkResult), v.maxLength(100)),
 });

@@ -8,18 +8,18 @@ import type { HostReport, PageSettings } from './report';
 import { hostReport, REPORT_PATH, SETTINGS_ID, SETTINGS_MARK } from './report';
 
 interface Options {
-  /** with the built page */
+  /** the folder of the built page */
   readonly folder: string;
   readonly settings: PageSettings;
   readonly onReport: (report: HostReport) => void;
 }
 
-/** A report with all its lines is some 100 KB. */
+/** In bytes. A full report has about 100 KB. */
 const LARGEST_REPORT = 2 * 1024 * 1024;
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page may load its own script and send its result here, nothing else. Any page may frame it, because that is its host. */
+/** The page may only load its own script and send its report here. Any page may frame it, because that page is the host. */
 function headersOf(html: string): Record<string, string> {
   const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text = '']) =>
     sha256(text),
@@ -32,7 +32,7 @@ function headersOf(html: string): Record<string, string> {
   };
 }
 
-/** `/`, its script, and `/report`, which takes what the page has found. */
+/** Serves the page at `/` with its script, and accepts its report at `/report`. */
 export function servePage({ folder, settings, onReport }: Options): FastifyInstance {
   const app = fastify({ bodyLimit: LARGEST_REPORT, forceCloseConnections: true });
   const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`);
@@ -52,7 +52,7 @@ export function servePage({ folder, settings, onReport }: Options): FastifyInsta
     const parsed = v.safeParse(hostReport, request.body);
     if (!parsed.success) {
       const [issue] = parsed.issues;
-      const message = `This is no report of the page: ${v.getDotPath(issue) ?? ''} ${issue.message}`;
+      const message = `The body is not a report of the page: ${v.getDotPath(issue) ?? ''} ${issue.message}`;
       return reply.code(400).send({ message });
     }
     onReport(parsed.output);

@@ -9,7 +9,7 @@ import type { Called, Driven } from './driveMethods';
 import type { Outcome } from './finding';
 import { doesNotApply, unlessAny } from './finding';
 
-/** Finds an answer by which the app would show, or lead to, something that the lender declares it does not offer. */
+/** For each offer, whether an answer makes the app show it or link to it although the lender declares it absent. */
 const misleading: Readonly<Record<OptionalOffer, (called: Called) => boolean>> = {
   rollover: (called) => isRenewed(called, 'rollover', 'deferral'),
   restructure: (called) => isRenewed(called, 'restructure', 'restructure'),
@@ -35,13 +35,12 @@ function isRenewed({ name, answer }: Called, option: string, process: string): b
 const hasDiscount = (answer: unknown): boolean =>
   /"couponDiscount":[1-9]/.test(JSON.stringify(answer) ?? '');
 
-/** Addresses of the app that an answer leads to. */
+/** Returns the app's addresses that an answer links to. */
 const linksOf = (answer: unknown): string[] =>
   [...(JSON.stringify(answer) ?? '').matchAll(/"to":"([^"]*)"/g)].map(([, to = '']) => to);
 
 export function absent({ called, notOffered }: Driven): Outcome {
-  if (notOffered.size === 0)
-    return doesNotApply('needs a lender that declares what it does not offer');
+  if (notOffered.size === 0) return doesNotApply('needs a lender that declares an offer absent');
   const faults = called
     .filter(({ outcome }) => outcome.verdict === 'fits')
     .flatMap((one) => {
@@ -51,12 +50,16 @@ export function absent({ called, notOffered }: Driven): Outcome {
         .filter((offer) => offer !== undefined && notOffered.has(offer));
       return [...new Set([...data, ...links])].map((offer) => `${offer} in ${one.name}`);
     });
-  return unlessAny(faults, 'nothing of what is not offered', [...notOffered].join(', '));
+  return unlessAny(
+    faults,
+    'no answer with an offer that the lender declares absent',
+    [...notOffered].join(', '),
+  );
 }
 
 const isLate = ({ overdueDays }: LoanOrder): boolean => overdueDays > 0;
 
-/** The states of a borrower in which other methods answer: as `--state` names them, and in words. */
+/** The borrower states that open further methods: the name in `--state`, and the words for the report. */
 export const borrowerStates = {
   approved: 'approved',
   repaying: 'repaying',
@@ -67,7 +70,7 @@ export const borrowerStates = {
 } as const;
 export type BorrowerState = keyof typeof borrowerStates;
 
-/** How a run tells that it has met each state. */
+/** Whether a run has met a borrower in each state. */
 const isSeen: Readonly<Record<BorrowerState, (driven: Driven) => boolean>> = {
   approved: ({ known }) => known.has('quota'),
   repaying: ({ known }) => known.has('plan') && !isLate(known.need('plan').order),
@@ -82,7 +85,7 @@ function isDone(name: MethodName) {
     called.some((one) => one.name === name && one.outcome.verdict === 'fits');
 }
 
-/** The states that this run has met, and those to run next. */
+/** Returns the states that this run has met, and those to run next. */
 export function statesOf(driven: Driven) {
   const absentOffers: readonly string[] = [...driven.notOffered];
   const possible = (Object.keys(borrowerStates) as BorrowerState[]).filter(

@@ -2,8 +2,8 @@ import { extraFields, prefixedKeys, schemaFaults, wrongSums } from './answers';
 
 const home = { firstName: 'Maria', creditLimit: 8_000, availableLimit: 8_000, example: null };
 
-describe('an answer beside its schema (decision P15)', () => {
-  it('fits, or says where not, what is there and what should be, without a value', () => {
+describe('an answer compared with its schema (decision P15)', () => {
+  it('gets faults with path, kind and expectation, but without the value', () => {
     expect(schemaFaults('getHomepageData', home)).toEqual([]);
     const wrong = { ...home, firstName: 5, availableLimit: 0.5, credit: { amount: '12' } };
     const faults = schemaFaults('getHomepageData', wrong);
@@ -24,18 +24,18 @@ describe('an answer beside its schema (decision P15)', () => {
     expect(JSON.stringify(faults)).not.toContain('12');
   });
 
-  it('names the field inside one of several forms', () => {
+  it('gets the path of a field inside a union', () => {
     const blockers = [{ kind: 'overpayment', amount: 0.5, isRefundAsked: true, text: '' }];
     expect(schemaFaults('deletionBlockers', { blockers })).toMatchObject([
       { path: 'blockers.0.amount', got: 'a number with a fraction' },
     ]);
   });
 
-  it.each([null, undefined, 'text', 5])('says so of %j as a whole', (data) => {
+  it.each([null, undefined, 'text', 5])('gets one fault without a path if it is %j', (data) => {
     expect(schemaFaults('getHomepageData', data)).toMatchObject([{ path: '' }]);
   });
 
-  it('names fields beyond the contract, of a list once', () => {
+  it('lists each field that the contract lacks once, also inside lists', () => {
     const votes = [1, 2].map((n) => ({ questionId: `q${n}`, vote: 'helpful', weight: n }));
     expect(extraFields('listQuestionVotes', { votes, tier: 'gold' })).toEqual([
       'votes.weight',
@@ -50,7 +50,7 @@ describe('the sums of an answer (decisions P13 and S2)', () => {
   const quote = { lendingAmount: 95, totalRepayment: 108, totalCost: 13, repayPlans: plan };
   const parts = { toPenalty: 1, toServiceFee: 2, toInterest: 3, toPrincipal: 4, toCredit: 5 };
 
-  it('are right, or are named', () => {
+  it('are checked, and wrong ones are named by path', () => {
     const right = { plans: [instalment], deep: { quote }, payments: [{ ...parts, amount: 15 }] };
     expect(wrongSums(right)).toEqual({ wrong: [], sums: 4 });
     const wrong = {

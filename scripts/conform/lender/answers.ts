@@ -14,14 +14,14 @@ export const methodNames = Object.keys(catalogue) as MethodName[];
 
 export type NotOffered = ReadonlySet<OptionalOffer>;
 
-/** The offers that serve the method, if the lender has none of them; null: it serves the method. */
+/** Returns the offers that use the method if the lender lacks all of them; null if the lender serves the method. */
 export function leftOut(name: MethodName, notOffered: NotOffered): string | null {
   const offers = offersOf(name);
   const isAbsent = offers.length > 0 && offers.every((offer) => notOffered.has(offer));
   return isAbsent ? offers.join(' and ') : null;
 }
 
-/** The parts of a successful answer, in request order (decision P3), or what is wrong with it. */
+/** Returns the parts of a successful answer in request order (decision P3), or the fault of the answer. */
 export function partsOf(
   heard: Heard,
   names: readonly MethodName[],
@@ -31,7 +31,7 @@ export function partsOf(
   if (status < 200 || status > 299 || envelope === null || envelope.code !== 0)
     return { fault: inWords(heard) };
   const items = v.safeParse(responseItems, envelope.data);
-  if (!items.success) return { fault: 'code 0 with data that are no list of {method, data}' };
+  if (!items.success) return { fault: 'code 0 with data that are not a list of {method, data}' };
   const wanted = names.map((name) => (name === UPLOAD_STATUS_METHOD ? uploadStatusMethod : name));
   const said = items.output.map(({ method }) => method);
   if (said.length !== wanted.length)
@@ -47,25 +47,25 @@ export function partsOf(
 }
 
 export interface SchemaFault {
-  /** such as order.plans.0.amount; empty: the answer itself */
+  /** such as order.plans.0.amount; empty for the answer as a whole */
   readonly path: string;
-  /** what is there, without its value: 'a number with a fraction' */
+  /** the kind of the value, such as 'a number with a fraction', and never the value */
   readonly got: string;
   readonly expected: string;
 }
 
-/** All places where the answer of a method does not fit its schema (decision P15). */
+/** Returns all places where the answer of a method does not fit its schema (decision P15). */
 export function schemaFaults(name: MethodName, data: unknown): SchemaFault[] {
   const result = v.safeParse(methods[name].response, data);
   if (result.success) return [];
   const faults = result.issues.map((issue) => faultOf(innermost(issue)));
-  // a value may break several rules of its field: the first tells enough
+  // A value may break several rules of its field, so report the first one only.
   return [
     ...new Map(faults.toReversed().map((fault) => [fault.path, fault])).values(),
   ].toReversed();
 }
 
-/** A union names no field itself: the member that fits furthest does. */
+/** Names the field inside a union by the member that fits furthest, because the union's own issue has no path. */
 function innermost(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   const [inner] = (issue.issues ?? []).toSorted(
     (one, other) => (other.path?.length ?? 0) - (one.path?.length ?? 0),
@@ -74,7 +74,7 @@ function innermost(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   return { ...inner, path: [...(issue.path ?? []), ...inner.path] as typeof inner.path };
 }
 
-/** The wanted value in words, by valibot's name of the broken rule. */
+/** The expected value in words, by valibot's name of the broken rule. */
 const wanted: Readonly<Record<string, string>> = {
   safe_integer: 'a whole number',
   number: 'a number',
@@ -99,7 +99,7 @@ function faultOf(issue: v.BaseIssue<unknown>): SchemaFault {
   };
 }
 
-/** Says the kind of a value and never the value, which may be personal. */
+/** Returns the kind of a value, never the value, because it may be personal. */
 function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -110,7 +110,7 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** Fields beyond the contract. The app ignores them, so they are allowed. */
+/** Returns the fields that the contract lacks. They are allowed, because the app ignores them. */
 export function extraFields(name: MethodName, data: unknown): string[] {
   const result = v.safeParse(methods[name].response, data);
   return result.success ? [...new Set(beyond(data, result.output, ''))] : [];
@@ -155,7 +155,7 @@ const paymentLike = v.object({
   toCredit: amount,
 });
 
-/** Paths at which amounts do not add up as the contract says (decisions P13 and S2), and how many were added up. */
+/** Returns the paths whose amounts do not add up (decisions P13 and S2), and the number of sums that were checked. */
 export function wrongSums(data: unknown): { readonly wrong: string[]; readonly sums: number } {
   const wrong: string[] = [];
   let sums = 0;
@@ -183,7 +183,7 @@ export function wrongSums(data: unknown): { readonly wrong: string[]; readonly s
   return { wrong, sums };
 }
 
-/** Keys of answers that carry the prefix of requests, which they must not (decision P3). */
+/** Returns the answer's keys with the prefix of requests, which answers must not have (decision P3). */
 export function prefixedKeys(data: unknown, prefix: string): string[] {
   if (prefix === '') return [];
   return [...objectsIn(data)].flatMap(([, value]) =>

@@ -11,28 +11,28 @@ import { Known } from './known';
 import type { Heard, Wire } from './wire';
 import { inWords, refusalFault } from './wire';
 
-/** The contract of sendCode says so. */
+/** The limit that the contract of sendCode sets. */
 const MOST_WRONG_CODES = 10;
 
-/** A code for a login that was sent to a number, and that a person typed. */
+/** A login code that the lender sent to a number and a person typed. */
 export interface TypedCode {
   readonly mobile: string;
   readonly code: string;
   readonly sent: Called;
 }
 
-/** Codes by text message. Only what a person types is known, so that a run with `--code` judges less. */
+/** Codes by text message. The kit knows only codes that a person typed, so a run with `--code` judges less. */
 interface Codes {
   readonly wire: Wire;
-  /** of the test borrower: the code of the login, and one that was sent later and is not used yet */
+  /** the test borrower's login code, and a later one that is still unused */
   readonly own: readonly [TypedCode, TypedCode];
-  /** sent to the other borrower at the same time as the last of these; null: no person types it */
+  /** the other borrower's code, sent together with the second of `own`; null if no person types it */
   readonly other: TypedCode | null;
-  /** null: it is not known */
+  /** null if no second borrower with a number is given */
   readonly otherMobile: string | null;
 }
 
-/** Has the lender send a code for a login. */
+/** Asks the lender to send a login code. */
 export function sendLoginCode(wire: Wire, mobile: string): Promise<Called> {
   const known = new Known(false);
   known.learn({ mobile });
@@ -48,8 +48,8 @@ function refused(heard: Heard): Outcome {
 }
 
 /**
- * A code serves one login.
- * @returns also the token of a lender that let it serve two, which has ended the session before
+ * Judges whether the lender refuses a login code that was used before.
+ * @returns also the new token if the lender accepts the code again, because that login ended the earlier session
  */
 export async function judgeReused(
   wire: Wire,
@@ -63,13 +63,13 @@ export async function judgeReused(
   return { outcome: refused(heard), token };
 }
 
-/** A code that counts up is as easy to guess as one that stays. */
+/** A code that counts up is as easy to guess as one that repeats. */
 const isNear = (one: TypedCode, other: TypedCode): boolean =>
   Math.abs(Number(one.code) - Number(other.code)) <= 1;
 
 function drawn({ own, other }: Codes): Outcome {
   const faults = [
-    ...(isNear(...own) ? ['the code of before, or the next number'] : []),
+    ...(isNear(...own) ? ['the previous code, or the next number'] : []),
     ...[...own, ...(other === null ? [] : [other])]
       .filter(({ mobile, code }) => mobile.includes(code))
       .map(() => 'digits of the mobile number'),
@@ -79,7 +79,9 @@ function drawn({ own, other }: Codes): Outcome {
 
 function apart({ own: [, last], other }: Codes): Outcome {
   if (other === null)
-    return notReached('needs a second borrower whose code a person types: --other-mobile alone');
+    return notReached(
+      'needs a second borrower whose code a person types: --other-mobile without --other-code',
+    );
   return isNear(last, other)
     ? deviates('a code of its own for each of two numbers', 'one code for both, or the next number')
     : fits();
@@ -87,11 +89,12 @@ function apart({ own: [, last], other }: Codes): Outcome {
 
 async function ofItsNumber({ wire, own: [, last], other, otherMobile }: Codes): Promise<Outcome> {
   if (otherMobile === null) return notReached('needs a second borrower: --other-mobile');
-  if (other?.code === last.code) return notReached('needs another code for each of two numbers');
+  if (other?.code === last.code)
+    return notReached('needs a lender that sends a different code to each of two numbers');
   return refused(await tryLogin(wire, { mobile: otherMobile, code: last.code }));
 }
 
-/** Comes last: the code is worth nothing afterwards, and the lender may keep the number waiting. */
+/** Runs last, because it uses up the code and the lender may then block the number for a while. */
 async function tries({ wire, own: [, { mobile, code }] }: Codes): Promise<Outcome> {
   for (let wrong = 1; wrong <= MOST_WRONG_CODES; wrong += 1) {
     const other = String((Number(code) + wrong) % 1_000_000).padStart(6, '0');
@@ -111,7 +114,7 @@ async function wrongPassword(wire: Wire): Promise<Outcome> {
   );
 }
 
-/** A login refuses these for every borrower. */
+/** Logins that every lender has to refuse. */
 export const loginChecks = checksOf<{ readonly wire: Wire; readonly mobile: string | null }>({
   'code.login': [
     'sections 1 and 8',
@@ -128,7 +131,7 @@ export const loginChecks = checksOf<{ readonly wire: Wire; readonly mobile: stri
   ],
 });
 
-/** These find codes that can be guessed. They run after the logout, because they may log somebody in. */
+/** Checks for codes that can be guessed. They run after the logout, because they may log somebody in. */
 export const codeChecks = checksOf<Codes>({
   'code.drawn': ['sendCode', 'no code can be guessed', drawn],
   'code.apart': ['sendCode', 'two numbers get two codes', apart],
@@ -139,7 +142,7 @@ export const codeChecks = checksOf<Codes>({
 interface Sending {
   readonly wire: Wire;
   readonly own: TypedCode;
-  /** the other borrower: whether a person types the code, and what was sent before, if anything was */
+  /** the other borrower: `isTyped` if a person types the code; `sent` is the earlier call of sendCode, if any */
   readonly other: {
     readonly mobile: string | null;
     readonly isTyped: boolean;
@@ -149,10 +152,10 @@ interface Sending {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** No lender makes a borrower wait longer for another code. */
+/** The kit waits at most this long for another code. */
 const MOST_WAIT_MS = 300_000;
 
-/** How long the lender still wants to wait before it sends another code to that number, by its own clock. */
+/** Returns the milliseconds until the lender sends another code to that number, by the lender's clock. */
 function pauseAfter({ answer, heard }: Called): number {
   const { resendAt } = answer as ResponseOf<typeof sendCode>;
   const asked = Date.parse(heard.headers.get('date') ?? '') || heard.at;
@@ -160,7 +163,7 @@ function pauseAfter({ answer, heard }: Called): number {
   return Math.min(Math.max(left, 0), MOST_WAIT_MS);
 }
 
-/** Has the lender send a code to both borrowers at once. @returns what that takes, if it cannot be had */
+/** Asks the lender for a code for each borrower at the same time. @returns the codes, or the reason why it failed */
 export async function sendCodes(sending: Sending): Promise<Codes | string> {
   const { wire, own, other, askCode, wait } = sending;
   await wait(Math.max(pauseAfter(own.sent), other.sent === null ? 0 : pauseAfter(other.sent)));

@@ -11,7 +11,7 @@ import { linesOf } from './lenderKit';
 
 type Judged = Parameters<typeof judge>[1];
 
-/** Writes that the loan of an overdue borrower does not allow at once. */
+/** Writes that need further steps of the borrower first, such as a complete rollover. */
 const late = [
   'askCreditRefund',
   'repayDeferralConfirm',
@@ -19,7 +19,7 @@ const late = [
   'repayRestructureCompletionAck',
 ] as const;
 
-/** Borrowers who together reach every method that can be reached. */
+/** Borrowers whose runs together reach every reachable method. */
 const borrowers = (lender: () => TestLender, secrets: string[]): readonly Judged[] => [
   { scenario: 'approved', only: ['method', 'once.replay', 'code.visitor', 'code.junk'] },
   {
@@ -53,13 +53,13 @@ const borrowers = (lender: () => TestLender, secrets: string[]): readonly Judged
 ];
 
 onPostgres('the sandbox lender', (lender) => {
-  it('fits, and answers every method to borrowers in the states that it takes', async () => {
+  it('fits, and answers every method if the borrowers are in the states that it needs', async () => {
     const secrets: string[] = [];
     const reached = new Set<string>();
     let told = '';
     for (const borrower of borrowers(lender, secrets)) {
       const judgement = await judge(lender(), { ...borrower, mayAct: true });
-      // not every method can be reached in one state
+      // No single state reaches every method.
       const code = borrower.only?.includes('method') ? 'partly' : 'fits';
       expect([blamed(judgement), judgement.code]).toEqual([{}, code]);
       for (const { id, verdict } of judgement.findings) if (verdict === 'fits') reached.add(id);
@@ -70,8 +70,7 @@ onPostgres('the sandbox lender', (lender) => {
         );
     }
     const missed = checkIds.filter((id) => !reached.has(id));
-    // These take a lender on another machine, one in maintenance, without encryption or some of its offers, or a token that
-    // has run out.
+    // These need a lender on another machine, in maintenance, without encryption or without some offers, or an expired token.
     expect(missed).toEqual([
       'tls.only',
       'tls.origin',
@@ -81,12 +80,12 @@ onPostgres('the sandbox lender', (lender) => {
       'maintenance.notice',
       'method.deleteAccount',
     ]);
-    // nor is there a word about the borrowers in what is told
+    // The findings must not quote personal data of the borrowers.
     expect(secrets).toHaveLength(6);
     expect(secrets.filter((secret) => secret === '' || told.includes(secret))).toEqual([]);
   });
 
-  it('is judged after a login by text message', async () => {
+  it('fits in a run that logs in by text message', async () => {
     const { findings } = await judge(lender(), {
       scenario: 'new',
       only: ['method.sendCode', 'method.login'],
@@ -98,7 +97,7 @@ onPostgres('the sandbox lender', (lender) => {
     ]);
   });
 
-  it('is told of maintenance as specified, and then judged in nothing else', async () => {
+  it('is judged only by its maintenance notice while it is in maintenance', async () => {
     await lender().post('/sandbox/maintenance', { on: true });
     const asked = { scenario: 'new' } as const;
     const judgement = await judge(lender(), asked).finally(() =>
@@ -112,7 +111,7 @@ onPostgres('the sandbox lender', (lender) => {
     expect(verdicts.get('wire.suffix')).toBeUndefined();
   });
 
-  it('tells a token that has run out from one that never was', async () => {
+  it('answers an expired token with the code for expiry', async () => {
     const { token } = await lender().create('new');
     await lender().advance({ advanceDays: 365 });
     const { findings } = await judge(lender(), {
@@ -139,7 +138,7 @@ describe('the exit code', () => {
     ['partly', true, null, null, notReached('x')],
     ['fits', true, null, null, doesNotApply('x')],
   ])(
-    '%s for a choice (%s), the states %j, and what was reached',
+    'is %s if --only is %s, the wanted states are %j and the met states are %j',
     (code, isChosen, states, met, last) => {
       const findings = [fits(), last].map((one) => ({ id: '', what: '', where: '', ...one }));
       expect(codeOf({ isChosen, states }, findings, met, false)).toBe(code);

@@ -22,33 +22,33 @@ import { wireChecks } from './wireChecks';
 
 export interface Asked {
   readonly target: Target;
-  /** null: only what a visitor sees is judged */
+  /** null to judge only the methods that need no login */
   readonly credentials: Credentials | null;
-  /** another borrower, who must not reach what is the first one's */
+  /** another borrower, who must not reach the first one's data */
   readonly other: Credentials | null;
   readonly expiredToken: string | null;
-  /** a rollover and a restructure of the first borrower, in whichever state */
+  /** ids of a rollover and a restructure of the first borrower, in any state */
   readonly renewals: Renewals;
-  /** also writes that agree to something, change the account or move money */
+  /** allows writes that agree to terms, change the account or move money */
   readonly mayAct: boolean;
   readonly isAsked: IsAsked;
-  /** only some checks are asked for, so that it is no success if one of them is not reached */
+  /** true with `--only`: the run then succeeds only if it reaches each chosen check */
   readonly isChosen: boolean;
-  /** states of a borrower that this run must meet; null: all of them */
+  /** states of a borrower that this run must meet; null for all of them */
   readonly states: readonly BorrowerState[] | null;
   readonly ask: Ask;
-  /** asks a person for the code of a text message; null: there is nobody to ask */
+  /** asks a person for the code of a text message; null without a terminal */
   readonly askCode: ((whose: string) => Promise<string>) | null;
   readonly say: (step: string) => void;
-  /** until the lender sends another code */
+  /** waits for this many milliseconds, until the lender sends another code */
   readonly wait: (ms: number) => Promise<void>;
 }
 
 export interface Judgement {
   readonly code: ExitCode;
-  /** why most was not judged, as a sentence; null: it was */
+  /** a sentence that says why most checks did not run; null if they did */
   readonly remark: string | null;
-  /** states of a borrower that this run has met, and those that it has not; null: no borrower was judged */
+  /** states of a borrower that this run has met, and those to run next; null if no borrower was judged */
   readonly states: { readonly seen: readonly string[]; readonly next: readonly string[] } | null;
   readonly findings: readonly Finding[];
 }
@@ -71,7 +71,7 @@ const loggedOut: About = {
   what: 'a session that was logged out is refused as one',
 };
 
-/** Everything that `--only` can ask for. */
+/** Every id that `--only` accepts. */
 export const checkIds: readonly string[] = [
   ...[
     wireChecks,
@@ -93,7 +93,7 @@ const borrowerIds = checkIds.filter(
       .includes(id),
 );
 
-/** Whether what is asked takes a test borrower. */
+/** Whether a chosen check needs a test borrower. */
 export const takesBorrower = (isAsked: IsAsked): boolean => borrowerIds.some(isAsked);
 
 /** The order of groups in the report. */
@@ -117,7 +117,7 @@ const groups = [
 ];
 const groupOf = ({ id }: Finding) => groups.indexOf(id.split('.')[0] ?? '');
 
-/** Judges a lender. @throws ConformError when it does not answer, or answers nothing that can be judged */
+/** Judges a lender. @throws ConformError if the lender does not answer, or if its answers cannot be read */
 export async function conformLender(asked: Asked): Promise<Judgement> {
   const { isAsked, say } = asked;
   say('Asking for a public read');
@@ -140,7 +140,7 @@ export async function conformLender(asked: Asked): Promise<Judgement> {
   };
 }
 
-/** Success stands for what was asked for: a borrower in another state, or a check that was not reached, is none. */
+/** A run fits only if it met every requested state and reached every check chosen by `--only`. */
 export function codeOf(
   asked: Pick<Asked, 'states' | 'isChosen'>,
   findings: readonly Finding[],
@@ -158,9 +158,10 @@ export function codeOf(
 }
 
 function remarkOn({ credentials, isAsked }: Asked, wire: Wire): string | null {
-  if (wire.hasGivenUp()) return 'The lender answers no more, so that nothing more was asked.';
+  if (wire.hasGivenUp())
+    return 'The lender stopped answering, so the kit sent no further requests.';
   return credentials === null && takesBorrower(isAsked)
-    ? 'Only what a visitor sees was judged: the rest takes a test borrower (--mobile, or --username and --password).'
+    ? 'Only checks without a login ran. Give a test borrower for the others (--mobile, or --username and --password).'
     : null;
 }
 
@@ -173,7 +174,7 @@ const needing = (
     isAsked(id) ? [{ id, what, where, ...notReached(needs) }] : [],
   );
 
-/** Reads the offers that the lender declares absent. An answer that does not fit declares nothing: its method is blamed. */
+/** Reads the offers that the lender declares absent. An invalid answer counts as none, because its method's check reports it. */
 async function absencesOf(wire: Wire): Promise<NotOffered> {
   const heard = await wire.send([{ method: 'operationConfig', data: {} }]);
   const parts = partsOf(heard, ['operationConfig'], wire.target);
@@ -181,7 +182,7 @@ async function absencesOf(wire: Wire): Promise<NotOffered> {
   return new Set(config.success ? config.output.terms?.notOffered : []);
 }
 
-/** Judges everything that takes a login. */
+/** Runs the checks that need a login. */
 async function withBorrower(
   asked: Asked,
   wire: Wire,
@@ -253,7 +254,7 @@ async function withBorrower(
     other = asked.other && (await signIn(asked.other, visitor('other-', false)));
     const driven = { wire, token, known, called, other: other?.token ?? null, notOffered };
     findings.push(...(await judgeAll(methodChecks, driven, isAsked)));
-    // no call of this session succeeds afterwards
+    // Log out last, because no call of this session succeeds afterwards.
     const last = wantsLogout ? [await callMethod('logout', { wire, token, known })] : [];
     const all = [...called, ...last];
     findings.push(...methodFindings(all, known, notOffered).filter(({ id }) => isAsked(id)));
@@ -265,7 +266,7 @@ async function withBorrower(
   return { findings, states };
 }
 
-/** Judges codes of text messages, of which this takes another one for each borrower. */
+/** Runs the checks of text message codes, which need a further code for each borrower. */
 async function judgeCodes(
   { isAsked, other, askCode, wait, say }: Asked,
   wire: Wire,

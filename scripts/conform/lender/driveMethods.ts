@@ -14,7 +14,7 @@ import { picture } from './pictures';
 import type { Heard, Wire } from './wire';
 import { inWords, refusalFault } from './wire';
 
-/** The effect of a call on the test borrower, by the contract's words about its method. */
+/** The effect of a call on the test borrower, according to the contract's flags of the method. */
 export type Effect = 'none' | 'harmless' | 'act' | 'never';
 
 export function effectOf({ kind, endsSession, movesMoney, isRefusedWhenFrozen }: Method): Effect {
@@ -26,16 +26,16 @@ export function effectOf({ kind, endsSession, movesMoney, isRefusedWhenFrozen }:
 export interface Called {
   readonly name: MethodName;
   readonly data: Readonly<Record<string, unknown>>;
-  /** the data name something that is this borrower's own */
+  /** true if the data name a belonging of this borrower */
   readonly isOwn: boolean;
   readonly heard: Heard;
-  /** of a successful answer */
+  /** the data of a successful answer */
   readonly answer: unknown;
   readonly outcome: Outcome;
   readonly faults: readonly SchemaFault[];
-  /** what came when a write that succeeded was sent again by its id, in words; null: the same answer */
+  /** how the answer differed, in words, when a successful write was sent again with the same id; null if it was the same */
   readonly replayed: string | null | undefined;
-  /** the answer to that, if it was a success */
+  /** the data of that second answer, if it was a success */
   readonly replaced: unknown;
 }
 
@@ -44,13 +44,13 @@ export interface Driven {
   readonly token: string;
   readonly known: Known;
   readonly called: readonly Called[];
-  /** a session of another borrower; null: there is none */
+  /** the token of another borrower; null without another borrower */
   readonly other: string | null;
   readonly notOffered: NotOffered;
 }
 
 export type Rows = Readonly<Record<MethodName, MethodRow<MethodName>>>;
-/** A lookup by name loses which schema belongs to which row. */
+/** The cast is needed because a lookup by name loses the types of the row's own schema. */
 export const rows = methodRows as unknown as Rows;
 
 interface Caller {
@@ -59,7 +59,7 @@ interface Caller {
   readonly known: Known;
 }
 
-/** Calls one method, judges its answer, and learns from it. @throws Lacking */
+/** Calls one method, judges its answer and learns from it. @throws Lacking if its data are not known */
 export async function callMethod(name: MethodName, caller: Caller): Promise<Called> {
   const { wire, token, known } = caller;
   const row = rows[name];
@@ -83,7 +83,7 @@ export async function callMethod(name: MethodName, caller: Caller): Promise<Call
   };
 }
 
-/** Sends a call by the way of its kind. */
+/** Sends a call as its kind requires: an upload with a file, a write with a request id. */
 export function sendTo(
   wire: Wire,
   { name, data }: Pick<Called, 'name' | 'data'>,
@@ -134,18 +134,18 @@ function judgeAnswer(name: MethodName, heard: Heard, { target }: Wire) {
 
 interface Asked extends Caller {
   readonly mayAct: boolean;
-  /** asks a person for the code of the text message that has just been sent; null: there is nobody to ask */
+  /** asks a person for the code of the newest text message; null without a terminal */
   readonly askCode: (() => Promise<string>) | null;
-  /** which methods are to be judged: once all of them are called, no more are */
+  /** the methods to judge; the run ends once all of them are called */
   readonly isWanted: (name: MethodName) => boolean;
   readonly notOffered: NotOffered;
-  /** calls that were made to sign in */
+  /** the calls of the login */
   readonly before: readonly Called[];
 }
 
 /**
- * Calls every method whose data can be had, the reads first, since they tell the data of others: after each write
- * again, for what has become possible by it.
+ * Calls every method whose data are known. The reads come first, because their answers give the data of other calls. After
+ * each write it tries the remaining reads again, because the write may have made them possible.
  */
 export async function driveMethods(asked: Asked): Promise<Called[]> {
   const { known, mayAct, askCode } = asked;
@@ -162,7 +162,7 @@ export async function driveMethods(asked: Asked): Promise<Called[]> {
         effects.includes(effectOf(methods[name])),
     );
 
-  /** @returns whether one of them could be called */
+  /** Calls the first of these methods whose data are known. @returns false if no method qualifies */
   async function callFirst(names: readonly MethodName[]): Promise<boolean> {
     if (isDone()) return false;
     for (const name of names)
@@ -187,10 +187,10 @@ export async function driveMethods(asked: Asked): Promise<Called[]> {
   return [...done.values()];
 }
 
-/** Every line of a method says this. */
-export const aboutMethod = { what: 'answers as the contract has it', where: 'section 7, P15' };
+/** Description and source of each method's finding. */
+export const aboutMethod = { what: 'answers as the contract says', where: 'section 7, P15' };
 
-/** One line for every method of the contract: its answer, or why there is none. */
+/** Returns a finding for every method of the contract: the judged answer, or the reason why it was not called. */
 export function methodFindings(
   called: readonly Called[],
   known: Known,
@@ -209,7 +209,9 @@ function whyNot(name: MethodName, known: Known, notOffered: NotOffered): Outcome
   if (absent !== null) return doesNotApply(`the lender declares that it does not offer ${absent}`);
   try {
     known.dataOf(rows[name].data);
-    return notReached('needs --act: it agrees to something, changes the account or moves money');
+    return notReached(
+      'needs --act, because it agrees to terms, changes the account or moves money',
+    );
   } catch (error) {
     if (error instanceof Lacking) return notReached(error.message);
     throw error;

@@ -26,19 +26,19 @@ const anyJunk: readonly unknown[] = [
   { __proto__: null, constructor: 'x' },
 ];
 
-/** `npm test` gives each field two kinds of junk in turn, and `npm run soak -- properties` all. */
+/** `npm test` tries two kinds of junk for each field, and `npm run soak -- properties` tries all. */
 const junkFor = (index: number) =>
   process.env['EVERY_CASE'] === '1'
     ? anyJunk
     : [0, 5].map((step) => anyJunk[(index + step) % anyJunk.length]);
 
-/** The code that another borrower gets, where it is not NOT_FOUND for something that is not theirs. */
+/** The code that another borrower gets, if it is not NOT_FOUND. */
 const foreign: Partial<Record<MethodName, ResponseCode>> = {
   deleteAccount: ResponseCode.PROOF_INVALID,
   modifyBankCard: ResponseCode.PROOF_INVALID,
   queryBorrowQuotaWithInput: ResponseCode.COUPON_UNUSABLE,
   applyOrder: ResponseCode.COUPON_UNUSABLE,
-  // an empty answer
+  // The answer is empty.
   getReofferPopup: ResponseCode.SUCCESS,
 };
 
@@ -61,7 +61,7 @@ const names = methodNames.toSorted(
   (one, other) => Number(one === 'logout') - Number(other === 'logout'),
 );
 
-/** The fields of a request; of several forms, those of the first. */
+/** Returns the fields of a request; for a union, those of its first member. */
 function fieldsOf(name: MethodName): string[] {
   const { request } = methods[name] as { request: { options?: Form[] } & Partial<Form> };
   return Object.keys(request.entries ?? request.options?.[0]?.entries ?? {});
@@ -74,7 +74,7 @@ const withFields = names.filter((name) => fieldsOf(name).length > 0);
 const renewalOf = (name: MethodName): Renewal =>
   name.startsWith('repayRestructure') ? 'repayRestructureInitiate' : 'repayDeferralInitiate';
 
-/** Creates a borrower who owns one of everything, and so knows the data of every call. */
+/** Creates a borrower who owns one of everything, so that the data of every call are known. */
 async function richBorrower(lender: TestLender, renewal: Renewal): Promise<Rich> {
   const borrower = await lender.create('repaying', { couponPopup: true, reoffer: true });
   const standing = await takeSteps(lender, borrower, [
@@ -100,7 +100,7 @@ async function richBorrower(lender: TestLender, renewal: Renewal): Promise<Rich>
     refundable: 1,
     reofferId: 'reoffer_of_the_owner',
     smsCode: '000000',
-    // the right code would log the owner out
+    // The right code would log the owner out.
     login: { mobile: borrower.mobile, code: '000000' },
   });
   return { ...borrower, ...standing };
@@ -120,7 +120,7 @@ onPostgres('every method', (lender) => {
 
   const ownerOf = (name: MethodName) => owners[renewalOf(name)];
 
-  /** A valid request with every field, which names what is the owner's. */
+  /** Makes a valid request with every field, which names the owner's belongings. */
   const requestOf = (name: MethodName) =>
     ownerOf(name).known.dataOf((all) =>
       Object.assign({}, rows[name].data(all), rows[name].optional?.(all)),
@@ -133,10 +133,10 @@ onPostgres('every method', (lender) => {
     return heard.envelope;
   }
 
-  /** The owner's belongings after the last call of somebody else, which are those before the next. */
+  /** The owner's belongings after the last call, for the next test. */
   const untouched = new Map<Rich, object>();
 
-  it.each(names)('%s neither shows nor changes what is somebody else’s', async (name) => {
+  it.each(names)('%s neither shows nor changes another borrower’s data', async (name) => {
     const owner = ownerOf(name);
     const { data, isOwn } = requestOf(name);
     const code = foreign[name] ?? (isOwn ? ResponseCode.NOT_FOUND : null);
@@ -152,14 +152,14 @@ onPostgres('every method', (lender) => {
     const told = JSON.stringify(answer.data);
     const ids = [...owner.known.ids(), owner.known.need('messageId')];
     expect(ids.filter((id) => told.includes(id))).toEqual([]);
-    // the next write sees what a read has changed
+    // Reads skip the comparison, because the next write would notice a change.
     if (methods[name].kind === 'read') return;
     untouched.set(owner, await belongingsOf(owner));
     expect(untouched.get(owner)).toEqual(before);
   });
 
   it.each(withFields.flatMap((name) => fieldsOf(name).map((field) => [name, field] as const)))(
-    '%s says that %s is wrong or missing',
+    '%s refuses a wrong or missing %s by name',
     async (name, field) => {
       const data = dataOf(name);
       expect(Object.keys(data)).toContain(field);
@@ -178,7 +178,7 @@ onPostgres('every method', (lender) => {
     },
   );
 
-  it.each(withFields)('%s has an answer to any junk', async (name) => {
+  it.each(withFields)('%s answers junk without an internal error', async (name) => {
     const data = dataOf(name);
     for (const [index, field] of fieldsOf(name).entries())
       for (const junk of junkFor(index)) {
@@ -188,7 +188,7 @@ onPostgres('every method', (lender) => {
       }
   });
 
-  /** Everything that the lender stores about the owner and that a call could change. */
+  /** Reads all stored data of the owner that a call could change. */
   async function belongingsOf({ mobile, client }: Rich) {
     const view = await lender().view(mobile);
     const { feedbacks } = await client.get('listUserFeedback', { page: 1 });
@@ -196,13 +196,13 @@ onPostgres('every method', (lender) => {
     return { ...view, lastCode: null, feedbacks, votes };
   }
 
-  // The last ones, since they leave the owners frozen.
+  // These tests come last, because they leave the owners frozen.
   describe('a frozen borrower', () => {
     beforeAll(async () => {
       for (const { mobile } of Object.values(owners)) await lender().event(mobile, 'freeze');
     });
 
-    it.each(names)('may not call %s if it agrees or changes anything', async (name) => {
+    it.each(names)('may call %s only if it is not on the list of held methods', async (name) => {
       const { code } = await call(ownerOf(name).token, name, dataOf(name));
       expect(code === ResponseCode.ACCOUNT_FROZEN).toBe(held.has(name));
     });

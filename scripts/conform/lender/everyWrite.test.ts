@@ -16,19 +16,19 @@ const still = {
   disburseAfterSeconds: LONG_SECONDS,
 };
 
-/** It takes a while, so PGlite does it in `npm run soak -- databases`. */
+/** Slow, so PGlite runs it only in `npm run soak -- databases`. */
 onPostgres(
   'one request id',
   (lender) => {
     const writes = methodNames.filter((name) => methods[name].kind === 'write');
 
-    it.each(writes)('makes one effect of many sends at once: %s', async (method) => {
+    it.each(writes)('sent many times at once has one effect: %s', async (method) => {
       const { db, app } = lender();
-      // another borrower's id does not matter here: only visitors share one
+      // Visitors share one identity, so their request ids must differ between the two runs.
       const isVisitor = methods[method].session !== 'required';
       const ready = async () => {
         const { stands } = rows[method];
-        if (!stands) throw new Error('Say in its row what it needs to stand before.');
+        if (!stands) throw new Error('Give the row of this write its `stands`.');
         const [scenario, ...steps] = stands;
         const standing = await takeSteps(lender(), await lender().create(scenario), steps);
         const client = isVisitor ? clientOf(app) : standing.client;
@@ -42,7 +42,7 @@ onPostgres(
       const afterOne = await takeCensus(db);
       expect(told).toMatchObject({ code: 0 });
       const effect = changeOf(atFirst, afterOne);
-      // A logout only moves the time at which its session ends, and the census counts no times.
+      // A logout only changes the end of its session, and the census does not compare times.
       if (method !== 'logout')
         expect(Object.keys(effect).filter((what) => !what.startsWith('answers.'))).not.toEqual([]);
 

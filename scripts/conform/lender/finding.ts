@@ -1,11 +1,11 @@
-/** fits: seen to be as specified. not reached: not judged, and never counted as fit. */
+/** 'fits' means that the kit saw the specified behaviour. 'not reached' means not judged, and never counts as fit. */
 export type Verdict = 'fits' | 'deviates' | 'not reached';
 
 export interface Outcome {
   readonly verdict: Verdict;
-  /** one line without anything personal: what was seen, what was expected and got, or what it needs */
+  /** one line without personal data: the observation, the expected and the actual answer, or the missing precondition */
   readonly detail: string;
-  /** false: not reached because there is nothing to judge at this lender, whoever logs in */
+  /** false if the check does not apply to this lender, for any borrower */
   readonly applies?: false;
 }
 
@@ -13,7 +13,7 @@ export interface Finding extends Outcome {
   /** for `--only`: a group and a name, such as 'cipher.iv' */
   readonly id: string;
   readonly what: string;
-  /** where the specification says so: a section, or a decision such as P4 */
+  /** the source of the rule: a section of the specification, or a decision such as P4 */
   readonly where: string;
 }
 
@@ -33,7 +33,7 @@ export function unlessAny(faults: readonly string[], expected: string, seen = ''
 
 const MOST_NAMED = 4;
 
-/** The first few of many, and how many more there are. */
+/** Lists the first few items, then the number of the others. */
 export function fewOf(all: readonly string[]): string {
   const rest = all.length - MOST_NAMED;
   const named = all.slice(0, MOST_NAMED).join(', ');
@@ -42,7 +42,7 @@ export function fewOf(all: readonly string[]): string {
 
 const MOST_QUOTED = 80;
 
-/** Quotes the lender without numbers, tokens and mail addresses, which may be personal. */
+/** Quotes the lender's text without numbers, tokens and mail addresses, because they may be personal. */
 export function quoted(text: string): string {
   const discreet = text
     .replaceAll(/\S+@\S+|\d{4,}|\S{20,}/g, '…')
@@ -51,21 +51,21 @@ export function quoted(text: string): string {
   return discreet.length > MOST_QUOTED ? `'${discreet.slice(0, MOST_QUOTED)}…'` : `'${discreet}'`;
 }
 
-/** One thing that is judged. `C`: what it takes to judge it. */
+/** One check. `C` is the context that it needs. */
 export interface Check<C> extends Pick<Finding, 'id' | 'what' | 'where'> {
   readonly judge: (context: C) => Outcome | Promise<Outcome>;
 }
 
-/** A table of checks: the place in the specification, what is judged, and how. */
+/** Makes checks from a table: the source of the rule, the description, and the judge. */
 export const checksOf = <C>(
   rows: Readonly<Record<string, readonly [where: string, what: string, judge: Check<C>['judge']]>>,
 ): readonly Check<C>[] =>
   Object.entries(rows).map(([id, [where, what, judge]]) => ({ id, where, what, judge }));
 
-/** Whether `--only` asks for this id; without any all are asked for. */
+/** Whether `--only` includes this id. Without `--only` every id is included. */
 export type IsAsked = (id: string) => boolean;
 
-/** Judges one after the other, since a lender may take many calls at once for an attack. */
+/** Runs the checks one after the other, because a lender may treat many calls at once as an attack. */
 export async function judgeAll<C>(
   checks: readonly Check<C>[],
   context: C,

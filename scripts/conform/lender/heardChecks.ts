@@ -8,12 +8,12 @@ import { checksOf, deviates, doesNotApply, fewOf, fits, notReached, unlessAny } 
 import type { Heard, Wire } from './wire';
 import { inWords } from './wire';
 
-/** Answers that it takes to compare them. */
+/** Number of answers that a comparison needs. */
 const SOME = 3;
 
 const isAnswered = ({ status }: Heard) => status >= 200 && status < 300;
 
-/** Each fault once, with an example of where it was heard and how often. */
+/** Lists each fault once, with its count and the first call that showed it. */
 function countedFaults(heard: readonly Heard[], faultOf: (one: Heard) => string | null): string[] {
   const seen = new Map<string, { first: string; times: number }>();
   for (const one of heard) {
@@ -35,7 +35,7 @@ function cipherForm({ heard, target }: Wire): Outcome {
   );
 }
 
-/** Makes a few calls where a run with `--only` has made too few to compare. */
+/** Makes a few more calls if a run with `--only` has made too few for a comparison. */
 async function hearSome({ heard, send }: Wire): Promise<void> {
   for (let more = SOME - heard.filter(isAnswered).length; more > 0; more -= 1)
     await send([{ method: 'listQuestion', data: {} }]);
@@ -50,7 +50,10 @@ async function freshIv(wire: Wire): Promise<Outcome> {
   const repeated = ivs.length - new Set(ivs).size;
   return repeated === 0
     ? fits(`${ivs.length} answers`)
-    : deviates('a fresh IV for each answer', `${repeated} of ${ivs.length} with one of before`);
+    : deviates(
+        'a fresh IV for each answer',
+        `${repeated} of ${ivs.length} with an IV of an earlier answer`,
+      );
 }
 
 function plainWhenOff({ heard, target }: Wire): Outcome {
@@ -81,7 +84,7 @@ function shape({ heard }: Wire): Outcome {
   );
 }
 
-/** A code of success with words of a failure, or without what was asked for: a page would take it for done. */
+/** Finds answers with code 0 but without data: a page would treat the call as done. */
 function zero({ heard }: Wire): Outcome {
   return unlessAny(
     countedFaults(heard, ({ envelope }) => {
@@ -111,7 +114,7 @@ function dates({ heard }: Wire): Outcome {
   const faults = countedFaults(answered, ({ headers }) =>
     Number.isNaN(Date.parse(headers.get('date') ?? ''))
       ? headers.has('date')
-        ? 'a Date that is no date'
+        ? 'an invalid Date'
         : 'no Date'
       : null,
   );
@@ -125,7 +128,7 @@ function dates({ heard }: Wire): Outcome {
   );
 }
 
-/** The app takes what time has passed from its own clock: the lender's must go as fast, whichever server answers. */
+/** The app measures elapsed time by its own clock, so the clocks of all the lender's servers must agree. */
 async function steadyClock(wire: Wire): Promise<Outcome> {
   const { heard } = wire;
   await hearSome(wire);
@@ -164,7 +167,7 @@ function reachable({ heard }: Wire): Outcome {
   );
   return unlessAny(
     countedFaults(broken, (one) => inWords(one)),
-    'an answer without a server’s error or a redirection',
+    'an answer without a server error or a redirection',
     `${heard.length} calls`,
   );
 }
@@ -179,7 +182,7 @@ function maintenance({ heard }: Wire): Outcome {
       const notice = v.safeParse(maintenanceNotice, envelope.data);
       return notice.success && v.is(instant, notice.output.maintenanceTime)
         ? null
-        : 'no maintenanceTime that is an instant';
+        : 'a maintenanceTime that is not an instant';
     }),
     'HTTP 200, a code of its own and maintenanceTime',
   );
@@ -187,15 +190,15 @@ function maintenance({ heard }: Wire): Outcome {
 
 export const heardChecks = checksOf<Wire>({
   'wire.shape': ['P3', 'every answer is {code, msg, data}', shape],
-  'wire.zero': ['P3, section 8', 'code 0 means success and nothing else', zero],
+  'wire.zero': ['P3, section 8', 'code 0 means only success', zero],
   'wire.keys': ['P3', 'keys of answers carry no prefix', keys],
   'wire.errors': ['sections 8 and 9', 'no server error, no redirection', reachable],
   'cipher.form': ['P4', 'answers are encrypted as specified', cipherForm],
   'cipher.iv': ['P4', 'each answer has a fresh IV', freshIv],
   'cipher.off': ['P5', 'with encryption off answers are plain JSON', plainWhenOff],
   'cipher.type': ['P4, P5', 'the Content-Type is right', contentType],
-  'maintenance.notice': ['P10', 'maintenance is told as specified', maintenance],
-  'time.date': ['P14', 'every answer has the lender’s time', dates],
-  'time.clock': ['P14', 'all answers are of one clock', steadyClock],
+  'maintenance.notice': ['P10', 'the maintenance notice is as specified', maintenance],
+  'time.date': ['P14', 'every answer has a Date header', dates],
+  'time.clock': ['P14', 'all answers follow one clock', steadyClock],
   'speed.timeout': ['section 9', 'every answer comes in time', speed],
 });

@@ -9,7 +9,7 @@ import type { MethodName, catalogue } from '@pautang/shared/contract/catalogue';
 import type { renewalEvents } from '../../sandbox/control/renewalEvents';
 import type { Scenario } from '../../sandbox/control/scenarios';
 
-/** Facts about the test borrower from the answers so far. Calls take their data from them. */
+/** Facts about the test borrower from the answers so far. They supply the data of calls. */
 export interface Belongings {
   readonly login: RequestOf<typeof login>;
   readonly mobile: string;
@@ -27,7 +27,7 @@ export interface Belongings {
   readonly imageId: string;
   readonly agreementId: string;
   readonly reofferId: string;
-  /** only tests of the sandbox use one up */
+  /** only tests of the sandbox use a coupon */
   readonly couponId: string;
   readonly quota: BorrowQuota;
   readonly quote: Quote;
@@ -42,7 +42,7 @@ export interface Belongings {
   readonly deletionProof: string;
 }
 
-/** Orders that no answer tells of any more once they are complete. */
+/** Orders whose ids no answer gives any more once they are complete. */
 export type Renewals = Pick<Told, 'deferralOrderId' | 'restructureOrderId'>;
 type Told = { readonly [N in keyof Belongings]?: Belongings[N] | undefined };
 
@@ -54,11 +54,11 @@ const sources: Readonly<Record<keyof Belongings, string>> = {
   creditOrderId: 'a borrower with a credit order',
   loanOrderId: 'a borrower with a loan',
   paidOutId: 'a borrower with a loan that was paid out',
-  repaymentId: 'a borrower with a checkout (--act makes one where something is due)',
+  repaymentId: 'a borrower with a checkout (--act makes one if an amount is due)',
   deferralOrderId:
-    'a borrower with a rollover (--act begins one where the lender allows it; --rollover names a complete one)',
+    'a borrower with a rollover (--act begins one if the lender allows it; --rollover names a complete one)',
   restructureOrderId:
-    'a borrower with a restructure (--act begins one where the lender allows it; --restructure names a complete one)',
+    'a borrower with a restructure (--act begins one if the lender allows it; --restructure names a complete one)',
   feedbackId: 'a borrower with a ticket',
   messageId: 'a borrower with a ticket that has a message',
   receiptId: 'an upload that was taken',
@@ -76,10 +76,10 @@ const sources: Readonly<Record<keyof Belongings, string>> = {
   questionId: 'a lender with questions in its help',
   smsCode: 'the code of a text message: --act in a terminal, which asks for it',
   proof: 'the code of a text message: --act in a terminal, which asks for it',
-  deletionProof: 'a borrower to erase: this command never does that',
+  deletionProof: 'a borrower to erase, which this command never does',
 };
 
-/** Belongings that are somebody's own: another borrower must not reach what they name. */
+/** Belongings that only their owner may reach. */
 const own: ReadonlySet<keyof Belongings> = new Set<keyof Belongings>([
   'creditOrderId',
   'loanOrderId',
@@ -98,7 +98,7 @@ const own: ReadonlySet<keyof Belongings> = new Set<keyof Belongings>([
   'restructure',
 ]);
 
-/** A call cannot be made: the borrower lacks something. */
+/** Thrown if a call cannot be made, because the borrower lacks a belonging. */
 export class Lacking extends Error {
   constructor(lacks: keyof Belongings) {
     super(`needs ${sources[lacks]}`);
@@ -106,12 +106,12 @@ export class Lacking extends Error {
   }
 }
 
-/** A collection of belongings that notes which of them a call takes. */
+/** The known belongings of a borrower. It records which of them a call uses. */
 export class Known {
   private readonly all = new Map<keyof Belongings, unknown>();
   private taken = new Set<keyof Belongings>();
 
-  /** @param wantsProof the calls that need a code of a text message can be made */
+  /** @param wantsProof true if calls may use the code of a text message */
   constructor(readonly wantsProof: boolean) {}
 
   learn(told: Told): void {
@@ -131,7 +131,7 @@ export class Known {
     return found;
   }
 
-  /** Makes the data of a call. `isOwn`: they name something that is this borrower's own. @throws Lacking */
+  /** Makes the data of a call; `isOwn` if they name a belonging of this borrower only. @throws Lacking */
   dataOf(make: (known: Known) => object): {
     data: Readonly<Record<string, unknown>>;
     isOwn: boolean;
@@ -141,12 +141,12 @@ export class Known {
     return { data, isOwn: [...this.taken].some((name) => own.has(name)) };
   }
 
-  /** Says whether an answer has told of this, without noting that a call takes it. */
+  /** Whether the belonging is known, without recording a use. */
   has(name: keyof Belongings): boolean {
     return this.all.has(name);
   }
 
-  /** Ids of this borrower, none of which another may be told. */
+  /** Returns this borrower's ids, which no other borrower may see. */
   ids(): string[] {
     return [...this.all].flatMap(([name, value]) =>
       own.has(name) && typeof value === 'string' ? [value] : [],
@@ -156,7 +156,7 @@ export class Known {
 
 type Catalogue = typeof catalogue;
 
-/** One step of a sandbox borrower: a call, an event of the control API, or one that standing.ts describes. */
+/** One step of a sandbox borrower: a call, an event of the control API, or a step that standing.ts defines. */
 export type Step =
   | MethodName
   | (typeof renewalEvents)[number]
@@ -169,14 +169,14 @@ export type Step =
 export interface MethodRow<N extends MethodName> {
   /** @throws Lacking if the borrower lacks a precondition */
   readonly data: (known: Known) => RequestOf<Catalogue[N]>;
-  /** fields that may be left out, as `data` does; tests of the sandbox send them too */
+  /** optional fields, which `data` leaves out; tests of the sandbox send them too */
   readonly optional?: (known: Known) => Partial<RequestOf<Catalogue[N]>>;
-  /** the scenario of the sandbox and the steps after which the call succeeds and changes something; every write has it */
+  /** the sandbox scenario and steps after which the call succeeds and changes data; every write has it */
   readonly stands?: readonly [Scenario, ...Step[]];
   /** keeps parts of the answer for the data of other calls */
   readonly learn?: (answer: ResponseOf<Catalogue[N]>, known: Known) => void;
-  /** set if the lender may refuse the call: the state that it would need. Absent: the lender must answer */
+  /** the state that the call needs, if the lender may refuse it; absent if the lender must answer */
   readonly mayRefuse?: string;
-  /** what it did to the test borrower; every write has it */
+  /** its effect on the test borrower, for the report; every write has it */
   readonly did?: string;
 }

@@ -10,7 +10,7 @@ import type { Judgement } from './conformLender';
 import type { Finding, Verdict } from './finding';
 
 const marks: Readonly<Record<Verdict, string>> = { fits: '✓', deviates: '✗', 'not reached': '–' };
-/** A line holds what four faults take to say. */
+/** Characters in a line, enough for four faults. */
 const MOST = 320;
 
 const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
@@ -20,7 +20,7 @@ function countOf(findings: readonly Finding[]): Readonly<Record<Verdict, number>
   return { fits: count('fits'), deviates: count('deviates'), 'not reached': count('not reached') };
 }
 
-/** One line for each check, and one for all of them. */
+/** Returns one line for each check, then a summary line. */
 export function linesOf({ findings, remark, states }: Judgement): string[] {
   const ids = Math.max(...findings.map(({ id }) => id.length));
   const places = Math.max(...findings.map(({ where }) => where.length));
@@ -47,7 +47,7 @@ function dataOf({ code, remark, states, findings }: Judgement): object {
   return { ok: code === 'fits', code, remark, fits, deviates, notReached, states, findings };
 }
 
-/** Asks a person at the terminal, until it is a code. */
+/** Asks at the terminal until the input is a valid code. */
 async function askCode(whose: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
@@ -61,7 +61,7 @@ async function askCode(whose: string): Promise<string> {
   }
 }
 
-/** `npm run conform -- lender`: whether a lender speaks as the specification has it. */
+/** `npm run conform -- lender`: judges whether a lender follows the specification. */
 export const lenderKit: Kit = {
   takes:
     '--base <address> --package <name> [--mobile 09…] [--code 123456] [--username … --password …] [--visitor] [--other-mobile 09…] [--other-code 123456] [--other-username … --other-password …] [--act] [--rollover <id>] [--restructure <id>] [--prefix credit_] [--encryption off] [--upload-status-method <name>] [--origin https://app.example] [--timeout <seconds>] [--only <checks>] [--state <states>] [--json]',

@@ -24,7 +24,7 @@ const places = (called: readonly Called[], isMeant: (got: string, expected: stri
       .map(({ path, got }) => `${got} at ${name}.${path}`),
   );
 
-/** Makes every call that needs a session again with another token, and wants this code. */
+/** Repeats every call that needs a session with this token, and expects this code. */
 async function tokenOutcome(
   { wire, called }: Driven,
   token: string | null,
@@ -39,7 +39,7 @@ async function tokenOutcome(
   return unlessAny(faults, `code ${code} with HTTP 200 and a message`, `${asked.length} methods`);
 }
 
-/** Makes the calls again with each field wrong, then missing, where the contract wants it. */
+/** Repeats the calls with each field wrong, then missing, unless the contract allows that. */
 async function wrongData({ wire, token, called }: Driven): Promise<Outcome> {
   const faults: string[] = [];
   let tried = 0;
@@ -85,7 +85,7 @@ async function isolation(
   return unlessAny(faults, 'a refusal, or nothing', `${asked.length} methods`);
 }
 
-/** Whether an answer is anything but a success that tells nothing of the owner. */
+/** Whether an answer that is not a refusal is a fault. Only a read may succeed, if the answer has none of the owner's ids. */
 function tellsOf({ envelope }: Heard, known: Known, { name, outcome }: Called): boolean {
   if (envelope === null || envelope.code !== 0) return true;
   const told = JSON.stringify(envelope.data);
@@ -104,7 +104,7 @@ function sums({ called }: Driven): Outcome {
   return unlessAny(faults, 'amounts that add up to the peso', `${all} sums`);
 }
 
-/** A borrower's id says nothing of another's request: a lender that looks it up by itself alone does not do that one. */
+/** Two borrowers may use the same requestId, so a lender that looks it up without the borrower drops the second request. */
 async function ownIds({ wire, token, other, notOffered }: Driven): Promise<Outcome> {
   if (notOffered.has('tickets')) return doesNotApply(WITHOUT_TICKETS);
   if (other === null)
@@ -125,10 +125,10 @@ async function ownIds({ wire, token, other, notOffered }: Driven): Promise<Outco
     : fits('opened two tickets that ask to be ignored');
 }
 
-/** No list of a test borrower is longer. */
+/** More pages than any list of a test borrower has. */
 const MOST_PAGES = 100;
 
-/** Reads each list to its end: `hasMore` has to become false, and a page before the end has something. */
+/** Reads each list to its end. `hasMore` has to become false, and no page before the end may be empty. */
 async function listsEnd({ wire, token, called }: Driven): Promise<Outcome> {
   const lists = called.filter(({ answer }) =>
     v.is(v.looseObject({ hasMore: v.boolean() }), answer),
@@ -184,7 +184,7 @@ function asOf({ called }: Driven): Outcome {
   return unlessAny(faults, 'asOf and the Date header to be one clock');
 }
 
-/** These judge the answers of all methods, or call all methods again. */
+/** Checks that judge the answers of all methods, or call all methods again. */
 export const methodChecks = checksOf<Driven>({
   'once.replay': [
     'P7',
@@ -206,12 +206,12 @@ export const methodChecks = checksOf<Driven>({
   'code.data': ['section 8, P15', 'wrong or missing fields get a code and a message', wrongData],
   'isolation.reads': [
     'section 6',
-    'another borrower cannot read what is somebody’s own',
+    'another borrower cannot read the first one’s data',
     (driven) => isolation(driven, ['none']),
   ],
   'isolation.writes': [
     'section 6',
-    'another borrower cannot act on what is somebody’s own',
+    'another borrower cannot act on the first one’s data',
     (driven) => isolation(driven, ['harmless', 'act']),
   ],
   'money.whole': [
@@ -240,8 +240,8 @@ export const methodChecks = checksOf<Driven>({
   ],
   'offer.absent': [
     'operationConfig',
-    'answers say nothing of what the lender declares that it does not offer',
+    'no answer mentions an offer that the lender declares absent',
     absent,
   ],
-  'time.asOf': ['P14', 'answers and the Date header tell one time', asOf],
+  'time.asOf': ['P14', 'answers and the Date header agree on the time', asOf],
 });

@@ -26,7 +26,7 @@ function learnOrders({ orders }: { readonly orders: readonly LoanOrder[] }, know
 
 const ofLoan = { optional: (known: Known) => ({ loanOrderId: known.need('loanOrderId') }) };
 
-/** The first offer that the lender itself made. */
+/** Returns the first offer that the lender made. */
 function offerOf(known: Known) {
   const { suggestedAmount, terms, quote } = known.need('quota');
   return { loanAmount: suggestedAmount, periods: terms[0]?.periods ?? quote.periods };
@@ -42,9 +42,7 @@ function agreedPrice(quote: Quote) {
 const otherNumber = (number: string): string =>
   number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10);
 
-/**
- * One row for every method of the contract, in the order of its catalogue.
- */
+/** One row for every method of the contract, in the order of its catalogue. */
 export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
   mobileExists: { data: (known) => ({ mobile: known.need('mobile') }) },
   sendCode: {
@@ -66,7 +64,7 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
   login: {
     data: (known) => known.need('login'),
     stands: ['approved'],
-    did: 'logged in, which ends the session before',
+    did: 'logged in, which ends the earlier session',
   },
   logout: { ...plain, stands: ['approved'], did: 'logged out at the end' },
   getCurrentUserInfo: {
@@ -105,7 +103,7 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
   },
   deviceToken: {
     ...plain,
-    mayRefuse: 'a lender that gives tokens for beacons; it may leave them out',
+    mayRefuse: 'a lender that gives tokens for beacons, which are optional',
   },
   operationConfig: plain,
   agreementText: { data: () => ({ kind: 'service' }) },
@@ -152,7 +150,7 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
       return {
         creditOrderId,
         checkedPeriod: quote.periods,
-        // modifyBankCard may have changed it since the quota was told
+        // modifyBankCard may have changed the account since the quota was read.
         cardNumber: known.need('account').cardNumber,
         calculateInfo: agreedPrice(quote),
         mockPeriods: quote.repayPlans.map(({ period }) => period),
@@ -219,7 +217,7 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
   },
   askCreditRefund: {
     data: (known) => ({ amount: Math.min(1, known.need('refundable')) }),
-    mayRefuse: 'a borrower without a refund on its way',
+    mayRefuse: 'a borrower without a pending refund',
     stands: ['overpaid'],
     did: 'asked ₱1 of the credit back',
   },

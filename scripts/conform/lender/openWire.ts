@@ -8,9 +8,9 @@ import { createWire, inWords } from './wire';
 export interface OpenedWire {
   readonly wire: Wire;
   readonly outcome: Outcome;
-  /** nothing more can be asked: the lender is in maintenance, or no answer can be opened */
+  /** true if nothing else can be judged: the lender is in maintenance, or its answers cannot be decrypted */
   readonly isClosed: boolean;
-  /** as a sentence, where it is closed */
+  /** the reason in a sentence, if `isClosed` */
   readonly why?: string;
 }
 
@@ -21,7 +21,7 @@ const probe = (wire: Wire) => wire.send([{ method: 'listQuestion', data: {} }]);
 const isIn = ({ isEncrypted }: Target, heard: Heard) =>
   heard.envelope?.code === 0 && (heard.opened.form === 'encrypted') === isEncrypted;
 
-/** Opens a wire, and finds out whether the lender encrypts (decision P5). The rest is judged by what it does. */
+/** Opens a wire in the mode that the lender really uses, encrypted or plain (decision P5). */
 export async function openWire(ask: Ask, target: Target): Promise<OpenedWire> {
   const wire = createWire(ask, target);
   const heard = await probe(wire);
@@ -32,7 +32,7 @@ export async function openWire(ask: Ask, target: Target): Promise<OpenedWire> {
       wire,
       outcome: notReached('the lender is in maintenance'),
       isClosed: true,
-      why: 'The lender is in maintenance: nothing else can be judged until it is over.',
+      why: 'The lender is in maintenance: run this again when it is over.',
     };
   const expected = modeOf(target.isEncrypted);
   if (isIn(target, heard)) return { wire, outcome: fits(expected), isClosed: false };
@@ -40,7 +40,7 @@ export async function openWire(ask: Ask, target: Target): Promise<OpenedWire> {
   const changed = { ...target, isEncrypted: !target.isEncrypted };
   const otherWire = createWire(ask, changed);
   const otherHeard = await probe(otherWire);
-  const outcome = deviates(expected, `${modeOf(changed.isEncrypted)}, by which the rest is judged`);
+  const outcome = deviates(expected, `${modeOf(changed.isEncrypted)}, which the other checks use`);
   if (isIn(changed, otherHeard)) return { wire: otherWire, outcome, isClosed: false };
   const isPlain = heard.opened.form === 'plain' && target.isEncrypted;
   const got = isPlain
@@ -51,12 +51,12 @@ export async function openWire(ask: Ask, target: Target): Promise<OpenedWire> {
   if (heard.status >= 200 && heard.status < 300 && !isPage)
     return {
       wire,
-      outcome: deviates(`${expected} that can be opened`, got),
+      outcome: deviates(`${expected} that can be decrypted`, got),
       isClosed: true,
-      why: 'No answer can be opened, so that nothing else was judged.',
+      why: 'No answer can be decrypted, so nothing else was judged.',
     };
   throw new ConformError(
     'unreachable',
-    `What answers at ${target.base} is no lender: ${inWords(heard)}. --base has the path, such as https://lender.example/api.`,
+    `The server at ${target.base} is not a lender: ${inWords(heard)}. Give --base with its path, such as https://lender.example/api.`,
   );
 }

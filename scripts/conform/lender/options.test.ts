@@ -6,7 +6,7 @@ const read = (args: readonly string[], env = {}) => readOptions([...enough, ...a
 const borrower = ['--mobile', '09171234567'];
 
 describe('the options of the lender’s kit', () => {
-  it('are few', () => {
+  it('have defaults for all but the address and the package', () => {
     const { target, credentials, other, mayAct, isAsked } = read(['--visitor']);
     expect([credentials, other, mayAct, isAsked('cipher.iv')]).toEqual([null, null, false, true]);
     expect(target).toMatchObject({
@@ -17,7 +17,7 @@ describe('the options of the lender’s kit', () => {
     });
   });
 
-  it('take secrets from the environment, and the command line before it', () => {
+  it('come from the environment unless the command line gives others', () => {
     const env = { CONFORM_MOBILE: '09171234567', CONFORM_CODE: '123456' };
     expect(read([], env).credentials).toEqual({ mobile: '09171234567', code: '123456' });
     const said = read(['--username', 'maria', '--password', 'secret'], env);
@@ -29,7 +29,7 @@ describe('the options of the lender’s kit', () => {
     expect(said.other).toBeNull();
   });
 
-  it('choose checks and groups of them', () => {
+  it('select checks and groups of checks', () => {
     const args = [...borrower, '--only', 'cipher, method.login', '--state', 'overdue,credit'];
     const { isAsked, isChosen, states } = read(args);
     expect([isChosen, states]).toEqual([true, ['overdue', 'credit']]);
@@ -51,14 +51,14 @@ describe('the options of the lender’s kit', () => {
     [['--only', 'cypher'], /^--only must name checks or groups .*: wire, /],
     [['--fast'], /^Unknown option '--fast'\./],
     [['extra'], /^Unexpected argument 'extra'/],
-  ])('refuse %j in one line', (args, message) => {
+  ])('reject %j in one line', (args, message) => {
     const refuse = () => read(args);
     expect(refuse).toThrow(message);
     expect(refuse).toThrow(/See 'npm run conform -- --help'\.$/);
     expect(refuse).toThrow(expect.objectContaining({ code: 'usage' }));
   });
 
-  it('are all in the help', () => {
+  it('all appear in the help', () => {
     expect(
       optionNames.filter(
         (name) =>
@@ -67,8 +67,8 @@ describe('the options of the lender’s kit', () => {
     ).toEqual([]);
   });
 
-  it('take no borrower for nobody, unless told, or where none is needed', () => {
-    expect(() => read([])).toThrow(/^Give a test borrower by --mobile, .* or say --visitor /);
+  it('require a borrower, unless --visitor is given or no chosen check needs one', () => {
+    expect(() => read([])).toThrow(/^Give a test borrower by --mobile, .* or use --visitor /);
     expect(read(['--only', 'wire.suffix,maintenance']).credentials).toBeNull();
     const env = { CONFORM_MOBILE: '09171234567', CONFORM_OTHER_MOBILE: '' };
     expect(read(['--visitor'], env).credentials).toBeNull();
@@ -79,13 +79,13 @@ describe('the options of the lender’s kit', () => {
     'CONFORM_PASSWORD',
     'CONFORM_OTHER_MOBILE',
     'CONFORM_EXPIRED_TOKEN',
-  ])('take an empty %s for a secret that was lost', (name) => {
+  ])('reject an empty %s, because its secret may be lost', (name) => {
     expect(() => read(borrower, { [name]: '' })).toThrow(
-      new RegExp(`^${name} is set, but empty\\. Give it its value, or do not set it\\.`),
+      new RegExp(`^${name} is set but empty\\. Give it a value, or unset it\\.`),
     );
   });
 
-  it('say what is missing, and which variable is wrong', () => {
+  it('name the missing option or the invalid variable', () => {
     expect(() => readOptions([], {})).toThrow(/^--base must be an address/);
     expect(() => readOptions(enough.slice(0, 2), {})).toThrow(/^--package must be the name/);
     expect(() => read([], { CONFORM_CODE: '1' })).toThrow(/^CONFORM_CODE must be six digits/);

@@ -40,7 +40,7 @@ const packageName = v.pipe(
     }
   }, PACKAGE),
 );
-/** A text that the contract's schema takes. */
+/** Accepts a text if the contract's schema accepts it. */
 const like = (schema: v.GenericSchema, message: string) =>
   v.pipe(
     v.string(),
@@ -50,7 +50,7 @@ const mobileNumber = like(mobile, 'must be a mobile number as it is stored, 0 an
 const digits = like(smsCode, 'must be six digits');
 const word = v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(128));
 const orderId = like(id, 'must be the id of an order');
-/** Names between commas. */
+/** Names separated by commas. */
 const list = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((one) => one.trim())),
@@ -118,7 +118,7 @@ const given = v.object({
 });
 type Given = v.InferOutput<typeof given>;
 
-/** Options of a borrower and of the lender may come from the environment, since other people of a machine can read command lines. */
+/** Options that may also come from the environment, because other users of the machine can read command lines. */
 const fromEnvironment: readonly (keyof Given)[] = [
   'base',
   'package',
@@ -135,7 +135,7 @@ const fromEnvironment: readonly (keyof Given)[] = [
 const variableOf = (option: string) => `CONFORM_${option.toUpperCase().replaceAll('-', '_')}`;
 
 const flags = ['act', 'visitor', 'json'];
-/** The expired token comes from the environment alone. */
+/** The expired token can only come from the environment. */
 export const optionNames = Object.keys(given.entries).filter((name) => name !== 'expired-token');
 const options = Object.fromEntries(
   optionNames.map((name) => [
@@ -148,10 +148,10 @@ function isOf(check: string, asked: string): boolean {
   return check === asked || check.startsWith(`${asked}.`);
 }
 
-/** The wishes of the command line; the kit adds what speaks to the lender and to the reader. */
+/** The options of a run. The kit adds the functions for network, terminal and progress. */
 type LenderOptions = Omit<Asked, 'ask' | 'askCode' | 'wait' | 'say'> & { readonly isJson: boolean };
 
-/** Reads and checks the command line and the environment. @throws ConformError naming what cannot be used */
+/** Reads and checks the command line and the environment. @throws ConformError that names the invalid option */
 export function readOptions(args: readonly string[], env: Env): LenderOptions {
   const asked = optionValues(args, options);
   const fromEnv: Record<string, string> = {};
@@ -159,7 +159,7 @@ export function readOptions(args: readonly string[], env: Env): LenderOptions {
     const value = env[variableOf(option)];
     if (value !== undefined && value !== '') fromEnv[option] = value;
     if (value === '' && !Object.hasOwn(asked, option) && asked['visitor'] !== true)
-      throw usage(`${variableOf(option)} is set, but empty. Give it its value, or do not set it.`);
+      throw usage(`${variableOf(option)} is set but empty. Give it a value, or unset it.`);
   }
   const result = v.safeParse(given, { ...fromEnv, ...asked });
   if (!result.success) {
@@ -176,7 +176,7 @@ export function readOptions(args: readonly string[], env: Env): LenderOptions {
   const credentials = visitor ? null : credentialsOf(values, '');
   if (credentials === null && !visitor && takesBorrower(isAsked))
     throw usage(
-      'Give a test borrower by --mobile, or by --username and --password, or say --visitor to judge only what a visitor sees.',
+      'Give a test borrower by --mobile, or by --username and --password, or use --visitor to run only the checks without a login.',
     );
   return {
     target: {

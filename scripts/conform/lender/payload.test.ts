@@ -6,7 +6,7 @@ const NAME = 'ph.pautang.sandbox';
 const body = '{"code":0,"msg":"","data":[]}';
 const sealed = encrypt(body, NAME);
 
-/** As a library does that pads with zeros. */
+/** Encrypts like a library that pads with zeros. */
 function zeroPadded(text: string): string {
   const iv = Buffer.alloc(16, 1);
   const cipher = createCipheriv('aes-256-cbc', Buffer.from(NAME.slice(0, 16).repeat(2)), iv);
@@ -17,7 +17,7 @@ function zeroPadded(text: string): string {
 }
 
 describe('the payload of an answer (decisions P4 and P5)', () => {
-  it('is opened where it is as specified', () => {
+  it('is opened if it is as specified', () => {
     expect(openPayload(sealed, NAME)).toEqual({
       form: 'encrypted',
       value: JSON.parse(body),
@@ -32,13 +32,13 @@ describe('the payload of an answer (decisions P4 and P5)', () => {
     ['a line at its end', `${sealed}\n`, 'encrypted', /white space/],
     ['zeros for a padding', zeroPadded(body), 'encrypted', /padding/],
     ['Base64', Buffer.from(sealed, 'hex').toString('base64'), 'unreadable', /Base64/],
-    ['a web page', '<html></html>', 'unreadable', /no hex$/],
-    ['half a block', sealed.slice(0, -16), 'unreadable', /no IV with whole blocks/],
-    ['an IV alone', sealed.slice(0, 32), 'unreadable', /no IV with whole blocks/],
+    ['a web page', '<html></html>', 'unreadable', /not hex$/],
+    ['half a block', sealed.slice(0, -16), 'unreadable', /not an IV with whole blocks/],
+    ['an IV alone', sealed.slice(0, 32), 'unreadable', /not an IV with whole blocks/],
     ['nothing', '', 'unreadable', /^nothing$/],
     ['text inside', encrypt('hello', NAME), 'unreadable', /does not open to JSON/],
     ['another key', encrypt(body, 'com.example.other.app'), 'unreadable', /does not open to JSON/],
-  ])('is told to be %s', (_what, given, form, fault) => {
+  ])('is recognised as %s', (_what, given, form, fault) => {
     const opened = openPayload(given, NAME);
     expect([opened.form, opened.fault]).toEqual([form, expect.stringMatching(fault)]);
   });

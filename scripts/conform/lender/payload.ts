@@ -4,15 +4,15 @@ import * as v from 'valibot';
 
 const BLOCK = 16;
 
-/** The text of an answer, opened as far as that is possible. */
+/** The text of an answer, decrypted and parsed as far as possible. */
 export interface Opened {
-  /** plain: JSON as it is (decision P5); unreadable: neither that nor anything that this key opens */
+  /** 'plain' is unencrypted JSON (decision P5); 'unreadable' is text that is neither JSON nor opened by this key */
   readonly form: 'encrypted' | 'plain' | 'unreadable';
   /** the JSON value; undefined when unreadable */
   readonly value: unknown;
   /** the first 32 hex digits of an encrypted answer */
   readonly iv: string | null;
-  /** what of decision P4 does not hold, in words that follow 'got'; null: nothing */
+  /** the deviation from decision P4, in words that follow 'got'; null without one */
   readonly fault: string | null;
 }
 
@@ -23,7 +23,7 @@ const unreadable = (fault: string): Opened => ({
   fault,
 });
 
-/** Opens what a lender has answered, also where it deviates from decision P4, and says in what. */
+/** Opens a lender's answer. It also opens answers that deviate from decision P4, and names the deviation. */
 export function openPayload(body: string, packageName: string): Opened {
   const plain = jsonOf(body);
   if (v.is(v.looseObject({}), plain))
@@ -32,16 +32,17 @@ export function openPayload(body: string, packageName: string): Opened {
   if (text === '') return unreadable('nothing');
   if (!/^[0-9a-f]+$/i.test(text))
     return unreadable(
-      /^[A-Za-z0-9+/=_-]+$/.test(text) ? 'text that is no hex (Base64?)' : 'text that is no hex',
+      /^[A-Za-z0-9+/=_-]+$/.test(text) ? 'text that is not hex (Base64?)' : 'text that is not hex',
     );
   if (text.length % (BLOCK * 2) !== 0 || text.length < BLOCK * 4)
     return unreadable(
-      `${text.length} hex digits, which are no IV with whole blocks of ${BLOCK} bytes`,
+      `${text.length} hex digits, which are not an IV with whole blocks of ${BLOCK} bytes`,
     );
   const iv = text.slice(0, BLOCK * 2).toLowerCase();
   const padded = jsonOf(decrypted(text, packageName, true));
   const value = padded ?? jsonOf(decrypted(text, packageName, false)?.replace(/\0+$/, ''));
-  if (value === undefined) return unreadable('what the key of this package does not open to JSON');
+  if (value === undefined)
+    return unreadable('text that the key of this package does not open to JSON');
   const fault =
     (padded === undefined ? 'another padding than PKCS#7' : null) ??
     (/[A-F]/.test(text) ? 'upper-case hex' : null) ??

@@ -7,7 +7,7 @@ const RESTRUCTURE = ['overdue', 'repayRestructureInitiate'] as const;
 
 type Renewal = Extract<MethodName, `repayDeferral${string}` | `repayRestructure${string}`>;
 
-/** One row for every method of a rollover and of a restructure. */
+/** One row for each method of a rollover or a restructure. */
 export const renewalRows: { readonly [N in Renewal]: MethodRow<N> } = {
   repayDeferralInitiate: {
     data: (known) => ({ loanOrderId: known.need('plan').order.loanOrderId }),
@@ -26,7 +26,7 @@ export const renewalRows: { readonly [N in Renewal]: MethodRow<N> } = {
       return { deferralOrderId, serviceFee };
     },
     mayRefuse: 'a borrower with a rollover whose fee is paid',
-    // that part becomes credit when the rollover ends the restructure, and covers the fee of the rollover
+    // The part of the fee becomes credit when the rollover ends the restructure, and pays the rollover's fee.
     stands: [...RESTRUCTURE, 'repayRestructureConfirm', 'partOfFee', 'repayDeferralInitiate'],
     did: 'started a rollover whose fee is paid',
   },
@@ -34,7 +34,7 @@ export const renewalRows: { readonly [N in Renewal]: MethodRow<N> } = {
     data: (known) => ({ deferralOrderId: known.need('deferralOrderId') }),
     mayRefuse: 'a rollover that is complete: --rollover',
     stands: [...ROLLOVER, 'pay_fee', 'complete_deferral'],
-    did: 'said that the borrower has seen the completed rollover',
+    did: 'confirmed that the borrower has seen the completed rollover',
   },
   repayRestructureInitiate: {
     data: (known) => ({ loanOrderId: known.need('plan').order.loanOrderId }),
@@ -70,6 +70,6 @@ export const renewalRows: { readonly [N in Renewal]: MethodRow<N> } = {
       'advance_restructure',
       'advance_restructure',
     ],
-    did: 'said that the borrower has seen the completed restructure',
+    did: 'confirmed that the borrower has seen the completed restructure',
   },
 };

@@ -13,8 +13,8 @@ import * as v from 'valibot';
 import { methods } from './answers';
 
 /**
- * Bounds between the fields of one answer, which its schema cannot say and by whose breach a borrower would lose money or
- * trust. The reference names each beside its field.
+ * Bounds between the fields of one answer, which a schema cannot express. A breach would cost a borrower money or trust. The
+ * reference names each bound beside its field.
  */
 
 const DAY_MS = 86_400_000;
@@ -25,15 +25,15 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) =>
 const isAscending = (values: readonly (number | string)[]): boolean =>
   values.every((value, at) => at === 0 || value > (values[at - 1] ?? ''));
 
-/** A bound, what a breach reads like, and whether it holds. */
+/** A bound: its path, the description of a breach, and whether the bound holds. */
 type Bound = readonly [path: string, fault: string, holds: boolean];
 
-/** A month has 30 days; the rounding of the rate and of one peso may move it by so much. */
+/** Tolerance in hundredths of a percent, for the rounding of the rate and of one peso. */
 const ROUNDING_BP = 1;
 
 /**
- * The rate a month, in hundredths of a percent, at which the payments are worth what was received. The kit does not call
- * the sandbox's own calculation, because it judges the sandbox, too.
+ * Returns the monthly rate, in hundredths of a percent, at which the payments' present value is the received amount. A month
+ * has 30 days. The kit has its own calculation, because it judges the sandbox's, too.
  */
 function effectiveBasisPoints({ lendingAmount, repayPlans }: Quote, today: string): number {
   const worth = (rate: number) =>
@@ -61,7 +61,7 @@ function quoteBounds(quote: Quote, today: string): Bound[] {
     ['quote.periods', 'not as many as payments', quote.periods === repayPlans.length],
     ['quote.repayPlans', 'periods that do not count up from 1', counted],
     ['quote.repayPlans', 'due dates out of order', isAscending(due)],
-    ['quote.repayPlans', 'a due date that is not to come', due.every((day) => day > today)],
+    ['quote.repayPlans', 'a due date that is not in the future', due.every((day) => day > today)],
     [
       'quote.termDays',
       'not the days until the last payment',
@@ -74,7 +74,7 @@ function quoteBounds(quote: Quote, today: string): Bound[] {
     ],
     [
       'quote.repayPlans',
-      'principals that are not the amount',
+      'principals that do not add up to the amount',
       sum(repayPlans.map(({ principal }) => principal)) === loanAmount,
     ],
     [
@@ -124,7 +124,7 @@ function detailBounds(detail: ResponseOf<typeof queryRepayOrderDetail>): Bound[]
   return [
     [
       'repayPlans',
-      'a repayDate that is no payment’s',
+      'a repayDate without a payment',
       repayPlans.every(
         ({ status, repayDate, dueDate, paidAmount }) =>
           status !== PlanStatus.SETTLED ||
@@ -144,7 +144,7 @@ function detailBounds(detail: ResponseOf<typeof queryRepayOrderDetail>): Bound[]
   ];
 }
 
-/** The bounds of an answer of a method; empty for a method without any, and for an answer that does not fit its schema. */
+/** Returns the bounds of an answer; empty if the method has none or the answer does not fit its schema. */
 function boundsOf(name: MethodName, answer: unknown, today: string): Bound[] {
   const parsed = v.safeParse(methods[name].response, answer);
   if (!parsed.success) return [];
@@ -167,7 +167,7 @@ function boundsOf(name: MethodName, answer: unknown, today: string): Bound[] {
 }
 
 /**
- * Says which bounds an answer breaks, and how many it was held against.
+ * Returns the bounds that an answer breaks, and the number of bounds that were checked.
  * @param at the time of the answer, by the lender's clock, in epoch ms
  */
 export function senseFaults(

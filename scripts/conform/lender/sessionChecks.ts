@@ -19,12 +19,12 @@ import { envelopeFault, inWords, refusalFault } from './wire';
 export interface Session {
   readonly wire: Wire;
   readonly token: string;
-  /** a token that has run out; null: none is given */
+  /** an expired token; null if none was given */
   readonly expiredToken: string | null;
   readonly notOffered: NotOffered;
 }
 
-/** Reads without data that every borrower may make. */
+/** Returns the reads without data that every borrower may call. */
 const plainReads = ({ notOffered }: Session) =>
   methodNames.filter(
     (name) =>
@@ -47,14 +47,14 @@ const NOBODYS = 'conformance-nobodys';
 
 const isOf = (name: MethodName, part: unknown) => schemaFaults(name, part).length === 0;
 
-/** Sends these reads in one envelope. @returns what is wrong with the answer */
+/** Sends these reads in one envelope. @returns the faults of the answer */
 async function batchFaults({ wire, token }: Session, names: readonly MethodName[]) {
   const heard = await wire.send(names.map(itemOf), { token });
   const parts = partsOf(heard, names, wire.target);
   if ('fault' in parts) return [parts.fault];
   return names.flatMap((name, at) => {
     const part = parts.parts[at];
-    // by its name in the right place, but with what another call has asked for
+    // The part has the right name in the right place, but the data of another call.
     const isSwapped = !isOf(name, part) && names.some((other) => isOf(other, part));
     return isSwapped ? [`the answer of another call for ${name}`] : [];
   });
@@ -97,7 +97,7 @@ async function privateGet({ wire, token }: Session): Promise<Outcome> {
     : fits();
 }
 
-/** That each of these methods answers this code to a caller with this token. */
+/** Judges whether a read with this token gets this code. */
 async function tokenOutcome(
   wire: Wire,
   token: string | null,
@@ -128,12 +128,12 @@ export const openTicket = (
 ): Promise<Heard> =>
   wire.send([{ method: 'saveFeedback', data: { ...ticket, description } }], { token, requestId });
 
-/** A write that can be counted: a ticket. */
+/** Opens and counts tickets, to see how often a write took effect. */
 function tickets({ wire, token }: Session) {
   return {
     open: (requestId: string, description?: string) =>
       openTicket({ wire, token }, requestId, description),
-    /** how many there are; null: the lender does not say */
+    /** Returns the number of tickets; null if the lender gives no total. */
     count: async (): Promise<number | null> => {
       const heard = await wire.send([{ method: 'listUserFeedback', data: { page: 1 } }], { token });
       const parts = partsOf(heard, ['listUserFeedback'], wire.target);
@@ -143,7 +143,7 @@ function tickets({ wire, token }: Session) {
   };
 }
 
-/** Sends a ticket several times by one id, and counts. */
+/** Sends a ticket several times with one requestId, and expects one new ticket. */
 async function onceOutcome(
   session: Session,
   send: (
@@ -200,7 +200,7 @@ async function uploads({ wire, token }: Session): Promise<Outcome> {
     : deviates('an id for each of two pictures', `${ids.length} ids`);
 }
 
-/** Uploads that have to be refused. Each takes megabytes, so there are few. */
+/** Sends uploads that the lender has to refuse. There are few, because one has megabytes. */
 async function noUploads({ wire, token }: Session): Promise<Outcome> {
   const cases = [
     ['a GIF', [noPicture()]],
@@ -218,7 +218,7 @@ async function noUploads({ wire, token }: Session): Promise<Outcome> {
 
 async function expired({ wire, expiredToken }: Session): Promise<Outcome> {
   return expiredToken === null
-    ? notReached('needs a token that has run out: CONFORM_EXPIRED_TOKEN')
+    ? notReached('needs an expired token: CONFORM_EXPIRED_TOKEN')
     : tokenOutcome(wire, expiredToken, ResponseCode.TOKEN_EXPIRED);
 }
 
@@ -227,23 +227,31 @@ const ofTickets =
   async (session: Session): Promise<Outcome> =>
     session.notOffered.has('tickets') ? doesNotApply(WITHOUT_TICKETS) : judge(session);
 
-/** These take a session, and nothing else of the borrower. */
+/** Checks that need a session, but no data of the borrower. */
 export const sessionChecks = checksOf<Session>({
   'wire.order': ['P3', 'answers come in the order of the calls', order],
   'batch.twenty': ['P6', '20 reads share an envelope', twenty],
   'batch.bad': [
     'P6',
-    'a bad read gives its envelope one code, and harms no other envelope',
+    'a bad read gives its envelope one code, and affects no other envelope',
     oneBad,
   ],
   'once.effect': ['P7', 'the same requestId twice has one effect', ofTickets(twice)],
-  'once.together': ['P7', 'also when both come at the same time', ofTickets(atOnce)],
-  'once.other': ['P7', 'a requestId with other data does nothing more', ofTickets(otherData)],
+  'once.together': [
+    'P7',
+    'the same requestId twice at the same time has one effect',
+    ofTickets(atOnce),
+  ],
+  'once.other': [
+    'P7',
+    'the same requestId with other data has no further effect',
+    ofTickets(otherData),
+  ],
   'get.private': ['P8', 'personal reads are not served by GET', privateGet],
   'upload.pictures': ['P9', 'several pictures get an id each', ofTickets(uploads)],
   'upload.refused': [
     'P9',
-    'what is no picture, too many or too large is refused in words',
+    'other files, too many or too large pictures are refused in words',
     ofTickets(noUploads),
   ],
   'code.expired': ['section 8', 'an expired token gets its code', expired],

@@ -12,7 +12,7 @@ import { Known } from './known';
 import type { Wire } from './wire';
 import { inWords, refusalFault } from './wire';
 
-/** How a test borrower logs in (section 1). */
+/** The credentials of a test borrower (section 1): a code or a password. */
 export type Credentials =
   | { readonly mobile: string; readonly code: string | null }
   | { readonly mobile: string | null; readonly username: string; readonly password: string };
@@ -21,20 +21,20 @@ export interface SignedIn {
   readonly token: string;
   readonly known: Known;
   readonly calls: readonly Called[];
-  /** null: the login took no code that a person typed */
+  /** null if no person typed a code for the login */
   readonly typed: TypedCode | null;
 }
 
 interface Visitor {
   readonly wire: Wire;
-  /** asks for the code that was sent to this borrower; null: there is nobody to ask */
+  /** asks a person for the code that was sent to this borrower; null without a terminal */
   readonly askCode: (() => Promise<string>) | null;
   readonly wantsProof: boolean;
-  /** as the options are called, for messages: '' or 'other-' */
+  /** the prefix of the borrower's options, for messages: '' or 'other-' */
   readonly option: string;
 }
 
-/** Logs a test borrower in. @throws ConformError when that is not possible: then nothing can be judged */
+/** Logs a test borrower in. @throws ConformError if the login fails, because nothing can be judged without it */
 export async function signIn(credentials: Credentials, visitor: Visitor): Promise<SignedIn> {
   const { wire, askCode, wantsProof, option } = visitor;
   const known = new Known(wantsProof);
@@ -48,13 +48,13 @@ export async function signIn(credentials: Credentials, visitor: Visitor): Promis
       if (askCode === null)
         throw new ConformError(
           'usage',
-          `Give the code of the text message by --${option}code, or run this in a terminal, which asks for it; or log in by --${option}username and --${option}password.`,
+          `Give the code of the text message by --${option}code, run this in a terminal, or log in by --${option}username and --${option}password.`,
         );
       const sent = await sendLoginCode(wire, mobile);
       if (sent.heard.envelope?.code !== 0)
         throw new ConformError(
           'usage',
-          `The lender sends no code to this borrower: ${inWords(sent.heard)}. Try again later, or give --${option}code.`,
+          `The lender refused to send a code to this borrower: ${inWords(sent.heard)}. Try again later, or give --${option}code.`,
         );
       if (!wantsProof) calls.push(sent);
       code = await askCode();
@@ -72,15 +72,15 @@ export async function signIn(credentials: Credentials, visitor: Visitor): Promis
     throw new ConformError(
       refusalFault(heard) === null ? 'usage' : 'deviates',
       refusalFault(heard) === null
-        ? `The lender takes no login of this borrower: ${inWords(heard)}. Give other credentials.`
-        : `The answer to the login cannot be used, so that nothing more can be judged: ${outcome.detail} (sections 6 and 7).`,
+        ? `The lender refused the login of this borrower: ${inWords(heard)}. Give other credentials.`
+        : `The answer to the login is invalid, so nothing else can be judged: ${outcome.detail}. Correct it by sections 6 and 7.`,
     );
-  // a lender that takes each request for a new one has ended the first session when it was sent again
+  // A lender that ignores the request id took the repeated login as a new one, which ended the first session.
   const { token } = (replaced ?? answer) as ResponseOf<typeof login>;
   return { token, known, calls: [...calls, entered], typed };
 }
 
-/** A login ends the session before it (section 8, squeezed). Needs a password, since a code serves one login. */
+/** Judges whether a login ends the earlier session (section 8, squeezed). Needs a password, because a code serves one login. */
 export async function judgeSqueezed(
   wire: Wire,
   credentials: Credentials,
@@ -89,7 +89,7 @@ export async function judgeSqueezed(
 ): Promise<{ readonly outcome: Outcome; readonly last: SignedIn }> {
   if (!('username' in credentials))
     return {
-      outcome: notReached('needs --username and --password: a code serves one login'),
+      outcome: notReached('needs --username and --password, because a code serves one login'),
       last: first,
     };
   const last = await again();
@@ -102,7 +102,7 @@ export async function judgeSqueezed(
   return { outcome, last: { ...last, calls: first.calls } };
 }
 
-/** After a logout a copy of its token is worth nothing (S21). By which of the session codes, the lender decides. */
+/** Judges whether the lender refuses a token after its logout (S21), by any of the session codes. */
 export async function judgeLoggedOut(wire: Wire, token: string): Promise<Outcome> {
   const heard = await wire.send([{ method: 'getCurrentUserInfo', data: {} }], { token });
   const isRefused = codeRow(heard.envelope?.code ?? 0).handling === 'login';

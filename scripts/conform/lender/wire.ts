@@ -6,20 +6,20 @@ import { quoted } from './finding';
 import type { Opened } from './payload';
 import { openPayload } from './payload';
 
-/** As `fetch`; tests give one that reaches a lender without a port. */
+/** The signature of `fetch`. Tests pass one that reaches a lender without a port. */
 export type Ask = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Where the lender is and how the shell of this package would speak to it. */
+/** The lender's address, and the settings that the shell of this package would use. */
 export interface Target {
   /** with the path, such as https://lender.example/api */
   readonly base: string;
   readonly packageName: string;
   readonly prefix: string;
   readonly isEncrypted: boolean;
-  /** decision P11 */
+  /** the lender's name of the method, which is a setting (decision P11) */
   readonly uploadStatusMethod: string;
   readonly timeoutMs: number;
-  /** the origin of the page, where it is not the lender's */
+  /** the origin of the page if it differs from the lender's */
   readonly origin: string | null;
 }
 
@@ -30,42 +30,42 @@ export interface Item {
 
 type Envelope = v.InferOutput<typeof responseEnvelope>;
 
-/** One answer, or that there was none. */
+/** One answer, or the failure to get one. */
 export interface Heard {
-  /** what was asked, for the report: the names of methods */
+  /** the request in words, for the report, such as the name of the method */
   readonly asked: string;
   readonly failure: 'no answer in time' | 'no connection' | 'not asked any more' | null;
   /** 0 without an answer */
   readonly status: number;
   readonly ms: number;
-  /** epoch milliseconds when it came */
+  /** time of the answer in epoch milliseconds */
   readonly at: number;
   readonly headers: Headers;
   readonly opened: Opened;
-  /** null: the answer has not the form of decision P3 */
+  /** null if the answer does not have the form of decision P3 */
   readonly envelope: Envelope | null;
 }
 
 interface How {
   readonly token?: string | null;
   readonly requestId?: string;
-  /** replaces the ten random letters */
+  /** replaces the ten random letters of the address (decision P1) */
   readonly suffix?: string;
-  /** false: keys without their prefix, which is wrong */
+  /** false to omit the prefix of keys, which breaks decision P2 */
   readonly hasPrefix?: boolean;
-  /** the package whose key encrypts the request, where it is not that of the header */
+  /** the package whose key encrypts the request, if it differs from the header's */
   readonly keyOf?: string;
 }
 
-/** Speaks to a lender as the app does (section 7), and keeps all that it hears. */
+/** Sends requests to a lender as the app does (section 7), and records all answers. */
 export interface Wire {
   readonly target: Target;
   readonly heard: readonly Heard[];
   readonly ask: Ask;
-  /** the lender did not answer several times in a row, and is not asked any more */
+  /** true once several requests in a row got no answer; the wire then sends no more */
   readonly hasGivenUp: () => boolean;
   readonly send: (items: readonly Item[], how?: How) => Promise<Heard>;
-  /** any text as a body */
+  /** sends any text as a body */
   readonly post: (asked: string, body: string, how?: How) => Promise<Heard>;
   readonly get: (item: Item, how?: How) => Promise<Heard>;
   readonly upload: (
@@ -77,14 +77,14 @@ export interface Wire {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const NOTHING: Opened = { form: 'unreadable', value: undefined, iv: null, fault: 'nothing' };
-/** One phone in all runs, so that the lender does not come to know a new one each time. */
+/** The same device in all runs, so that the lender does not register a new one each time. */
 const DEVICE = 'pautang-conform';
 const header = { appName: 'Pautang', afid: '', device: 'conform', appVersion: '1.0.0', adId: '' };
 
-/** Unanswered calls in a row after which no more are made: each may take a minute. */
+/** Give up after this many unanswered calls in a row, because each may take a minute. */
 const MOST_UNANSWERED = 3;
 
-/** Ten random letters (decision P1). */
+/** Returns ten random letters for the address (decision P1). */
 export const randomSuffix = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) =>
     LETTERS.charAt(byte % LETTERS.length),
@@ -214,7 +214,7 @@ export function createWire(ask: Ask, target: Target): Wire {
   };
 }
 
-/** An answer in a few words that follow 'got'. */
+/** Describes an answer in a few words that follow 'got'. */
 export function inWords({ failure, status, envelope, opened }: Heard): string {
   if (failure !== null) return failure;
   const http = status >= 200 && status < 300 ? '' : `HTTP ${status} with `;
@@ -227,9 +227,9 @@ export function inWords({ failure, status, envelope, opened }: Heard): string {
 const isGood = (status: number) => status >= 200 && status < 300;
 
 /**
- * Says why an answer is not a refusal that the app can show: status 2xx (section 9), a code other than 0, and a
- * message. Null: it is one.
- * @param codes the only ones that count, for those that section 8 names
+ * Returns null if an answer is a refusal that the app can show: status 2xx (section 9), a code other than 0, and a message.
+ * Otherwise describes the answer.
+ * @param codes the accepted codes, if section 8 names them
  */
 export function refusalFault(heard: Heard, codes?: readonly number[]): string | null {
   const { status, envelope } = heard;
@@ -238,7 +238,7 @@ export function refusalFault(heard: Heard, codes?: readonly number[]): string | 
   return isGood(status) && isRefused && isNamed ? null : inWords(heard);
 }
 
-/** As `refusalFault`, for a request that is no envelope: a status 4xx, in clear text, says so as well. */
+/** Like `refusalFault`, for a request without a valid envelope: its refusal may also have a status 4xx. */
 export function envelopeFault(heard: Heard): string | null {
   const { status, envelope } = heard;
   if (

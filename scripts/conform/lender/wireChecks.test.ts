@@ -46,7 +46,7 @@ describe('a lender on another machine', () => {
     ['nothing', () => Promise.reject(new Error('refused')), 'fits', /nothing answers/],
     ['a redirection', async () => new Response(null, { status: 308 }), 'fits', /answers 308/],
     ['product calls', async () => answer(), 'deviates', /got HTTP 200 over http:/],
-  ])('is judged by %s at http://', async (_what, atHttp, verdict, detail) => {
+  ])('is judged correctly if http:// gives %s', async (_what, atHttp, verdict, detail) => {
     const ask: Ask = (url, init) =>
       url.startsWith('http:') ? atHttp(url, init) : Promise.resolve(answer());
     const { findings } = await judge(ask, ['tls.only']);
@@ -54,10 +54,15 @@ describe('a lender on another machine', () => {
   });
 
   it.each([
-    ['fits where it lets the page in', leave, 'fits', /^$/],
-    ['is told what it keeps from the page', {}, 'deviates', /no Access-Control-Allow-Origin/],
+    ['fits if it allows the page’s origin', leave, 'fits', /^$/],
     [
-      'is told of a header that the page could not read',
+      'deviates if it does not allow the page’s origin',
+      {},
+      'deviates',
+      /no Access-Control-Allow-Origin/,
+    ],
+    [
+      'deviates if it does not expose a header that the page reads',
       { ...leave, 'access-control-expose-headers': 'x-maintenance' },
       'deviates',
       /got date not exposed$/,
@@ -68,8 +73,8 @@ describe('a lender on another machine', () => {
   });
 });
 
-describe('what answers', () => {
-  it('is asked no more once it has not answered three times in a row', async () => {
+describe('the address of a lender', () => {
+  it('gets no further requests after three without an answer', async () => {
     let calls = 0;
     const ask: Ask = (url, init) => {
       calls += 1;
@@ -84,22 +89,26 @@ describe('what answers', () => {
   });
 
   it.each<[string, Ask, RegExp]>([
-    ['nobody', () => Promise.reject(new TypeError('fetch failed')), /gives no connection/],
-    ['nobody in time', never, /gives no answer in time/],
+    ['no connection', () => Promise.reject(new TypeError('fetch failed')), /gives no connection/],
+    ['no answer in time', never, /gives no answer in time/],
     [
       'a web page',
       async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-      /is no lender: HTTP 200 with text that is no hex\. --base has the path/,
+      /is not a lender: HTTP 200 with text that is not hex\. Give --base with its path/,
     ],
-    ['404', async () => new Response('', { status: 404 }), /is no lender: HTTP 404 with nothing/],
-  ])('ends the run where it is %s', async (_what, ask, message) => {
+    [
+      '404',
+      async () => new Response('', { status: 404 }),
+      /is not a lender: HTTP 404 with nothing/,
+    ],
+  ])('ends the run if it gives %s', async (_what, ask, message) => {
     await expect(judge(ask, ['wire.suffix'])).rejects.toMatchObject({
       code: 'unreachable',
       message: expect.stringMatching(message),
     });
   });
 
-  it('is judged by what it does where that is not what was said', async () => {
+  it('is judged by its real encryption mode if --encryption names the other', async () => {
     const refused = { code: 400001, msg: 'plain JSON', data: null };
     const ask: Ask = async (_url, { body }) =>
       String(body).startsWith('{')
@@ -107,7 +116,10 @@ describe('what answers', () => {
         : new Response(JSON.stringify(refused), { status: 400 });
     const { findings } = await judge(ask, ['cipher.recognised', 'cipher.off'], true);
     expect(findings).toMatchObject([
-      { verdict: 'deviates', detail: expect.stringMatching(/PAYLOAD_ENCRYPTION=off.*the rest/) },
+      {
+        verdict: 'deviates',
+        detail: expect.stringMatching(/PAYLOAD_ENCRYPTION=off.*the other checks/),
+      },
       { id: 'cipher.off', verdict: 'fits' },
     ]);
   });

@@ -22,7 +22,7 @@ async function suffix(wire: Wire): Promise<Outcome> {
     const heard = await wire.send([question], { suffix: one });
     if (!isSuccess('listQuestion', heard, wire)) faults.push(`${inWords(heard)} for any${one}`);
   }
-  return unlessAny(faults, 'an answer whatever the ten letters after any are');
+  return unlessAny(faults, 'an answer for any ten letters after any');
 }
 
 async function prefix(wire: Wire): Promise<Outcome> {
@@ -46,7 +46,7 @@ async function wrongKey(wire: Wire): Promise<Outcome> {
   const fault = envelopeFault(heard);
   return fault === null
     ? fits()
-    : deviates('a refusal in words for what another key encrypted', fault);
+    : deviates('a refusal in words for text that another key encrypted', fault);
 }
 
 async function otherMode(wire: Wire): Promise<Outcome> {
@@ -91,7 +91,7 @@ async function publicGets(wire: Wire): Promise<Outcome> {
   return unlessAny(faults, 'the answer that POST gives', byGet.join(', '));
 }
 
-/** The key of an answer is the package's: a cache that many share must not hand it to another app. */
+/** The package's key encrypts an answer, so a shared cache must not give the answer to another app. */
 async function keptGets(wire: Wire): Promise<Outcome> {
   const { headers } = await wire.get(question);
   const kept = headers.get('cache-control') ?? '';
@@ -99,8 +99,8 @@ async function keptGets(wire: Wire): Promise<Outcome> {
   const isShared = /public|s-maxage|max-age/.test(kept) && !/private|no-store/.test(kept);
   return isShared && !/\*|\bpackage\b/.test(varies)
     ? deviates(
-        'Vary: package where others may keep it',
-        `Cache-Control: ${kept.slice(0, 60)} alone`,
+        'Vary: package if a shared cache may store the answer',
+        `only Cache-Control: ${kept.slice(0, 60)}`,
       )
     : fits();
 }
@@ -121,7 +121,7 @@ async function overTls({ target, ask }: Wire): Promise<Outcome> {
   }
 }
 
-/** Headers that the page sends and reads, which a page of another origin may only with leave. */
+/** Headers that the page sends and reads. On another origin it needs the lender's permission for them (CORS). */
 const SENT =
   'authorization,apiversion,appname,content-type,fingerprintid,lang,package,platform,prefix,redundantdeviceid';
 const READ = ['date', 'x-maintenance'];
@@ -132,7 +132,7 @@ const listOf = (from: Response, name: string) =>
 async function crossOrigin({ target, ask }: Wire): Promise<Outcome> {
   const { origin } = target;
   if (origin === null)
-    return doesNotApply('needs --origin, where the page is not on the lender’s origin');
+    return doesNotApply('needs --origin, if the page’s origin is not the lender’s');
   const signal = AbortSignal.timeout(target.timeoutMs);
   const url = `${target.base}/any${randomSuffix()}?t=1`;
   const headers = {
@@ -160,22 +160,22 @@ async function crossOrigin({ target, ask }: Wire): Promise<Outcome> {
       ...SENT.split(',').flatMap((name) => (allowed.includes(name) ? [] : [`${name} not allowed`])),
       ...READ.flatMap((name) => (exposed.includes(name) ? [] : [`${name} not exposed`])),
     ];
-    return unlessAny(faults, `a page of ${origin} to be let in`);
+    return unlessAny(faults, `a page of ${origin} to be allowed`);
   } catch {
-    return deviates(`a page of ${origin} to be let in`, 'no answer');
+    return deviates(`a page of ${origin} to be allowed`, 'no answer');
   }
 }
 
-/** These take no login. */
+/** Checks that need no login. */
 export const wireChecks = checksOf<Wire>({
   'wire.suffix': ['P1', 'any ten letters may follow any', suffix],
   'wire.prefix': ['P2', `keys of requests carry the prefix, such as ${DEFAULT_PREFIX}`, prefix],
-  'wire.garbage': ['P2', 'what is no envelope is refused in words', garbage],
+  'wire.garbage': ['P2', 'a body without an envelope is refused in words', garbage],
   'cipher.key': ['P4', 'another key is refused in words', wrongKey],
   'cipher.mode': ['P5', 'a client that disagrees about encryption is told so', otherMode],
   'code.method': ['section 8, P3', 'an unknown method gets a code and a message', unknownMethod],
   'get.public': ['P8', 'public reads are served by GET too', publicGets],
-  'get.kept': ['P4, P8', 'no cache hands an answer by GET to another app', keptGets],
+  'get.kept': ['P4, P8', 'no cache gives an answer by GET to another app', keptGets],
   'tls.only': ['P4', 'product calls are served over TLS only', overTls],
   'tls.origin': [
     'section 7, P10, P14',

@@ -11,17 +11,17 @@ export type Borrower = Awaited<ReturnType<TestLender['create']>>;
 
 interface Options {
   readonly scenario: Scenario;
-  /** checks or groups of them; absent: all */
+  /** checks or groups of them; all by default */
   readonly only?: readonly string[];
-  /** states of a borrower that the run must meet; null: all; absent: none */
+  /** states of a borrower that the run must meet; null for all, none by default */
   readonly states?: readonly BorrowerState[] | null;
   readonly mayAct?: boolean;
   readonly expiredToken?: string;
-  /** both borrowers log in by the code of a text message that a person types */
+  /** true if both borrowers log in by codes that a person types */
   readonly isByText?: boolean;
-  /** brings the borrower into the state that it takes */
+  /** brings the borrower into the state that the run needs */
   readonly prepare?: (borrower: Borrower) => Promise<Renewals | void>;
-  /** what lies between the lender and whoever judges it */
+  /** wraps the requests to the lender, to plant a deviation */
   readonly between?: ((ask: Ask) => Ask) | undefined;
 }
 
@@ -35,7 +35,7 @@ export const target: Target = {
   origin: null,
 };
 
-/** A `fetch` that reaches a lender without a port. */
+/** Makes a `fetch` that reaches a lender without a port. */
 export function askInProcess(app: TestLender['app']): Ask {
   return async (url, init) => {
     const request = new Request(url, init);
@@ -55,7 +55,7 @@ export function askInProcess(app: TestLender['app']): Ask {
   };
 }
 
-/** Judges the sandbox lender as a fresh borrower in this state, beside another borrower. */
+/** Judges the sandbox lender with a new borrower in this state and a second borrower. */
 export async function judge(lender: TestLender, options: Options): Promise<Judgement> {
   const {
     scenario,
@@ -75,7 +75,7 @@ export async function judge(lender: TestLender, options: Options): Promise<Judge
   const ask = between(askInProcess(lender.app));
   return conformLender({
     target,
-    // a password is slow to check, on purpose
+    // Use a code for short runs, because the lender checks passwords slowly on purpose.
     credentials:
       only === undefined && !isByText
         ? { mobile, username, password }
@@ -95,13 +95,13 @@ export async function judge(lender: TestLender, options: Options): Promise<Judge
   });
 }
 
-/** The code of the newest text message to this number, as its owner reads it. */
+/** Returns the code of the newest text message to this number. */
 export async function lastCode(ask: Ask, mobile: string): Promise<string> {
   const said = await ask(`http://localhost/sandbox/messages/${mobile}`, {});
   return ((await said.json()) as { lastCode: string }).lastCode;
 }
 
-/** The deviations by the names of their checks: the place in the specification, and the detail. */
+/** Returns the source and detail of each deviation, by the id of its check. */
 export const blamed = ({ findings }: Judgement): Readonly<Record<string, string>> =>
   Object.fromEntries(
     findings

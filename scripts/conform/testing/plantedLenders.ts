@@ -1,38 +1,38 @@
-// Longer than 300 lines because it is one table of what can be found.
+// Longer than 300 lines because it is one table of planted deviations.
 import { decrypt } from '../../sandbox/http/cipher';
 import type { Scenario } from '../../sandbox/control/scenarios';
 import type { Change, Item, Plant } from './plants';
 import * as by from './plants';
 
-/** A lender that deviates in one thing, and how that is found. */
+/** A lender with one deviation, and the findings that it must cause. */
 export interface Planted {
   readonly plant: Plant;
-  /** of a plant that changes one answer, and is judged by that answer alone in `npm test` */
+  /** set if the plant changes only one answer; `npm test` then judges that answer alone */
   readonly change?: Change;
-  /** the state of the borrower whose answers show it; absent: approved */
+  /** the scenario of the borrower whose answers show the deviation; 'approved' by default */
   readonly scenario?: Scenario;
-  /** whether both borrowers log in by codes that a person types */
+  /** true if both borrowers log in by codes that a person types */
   readonly isByText?: true;
-  /** the checks and groups that are judged of it in `npm test` */
+  /** the checks and groups that `npm test` runs */
   readonly only: readonly string[];
-  /** of these the checks that deviate, with the place in the specification and what is said */
+  /** those of `only` that deviate, with their source and detail */
   readonly found: Readonly<Record<string, RegExp>>;
-  /** checks beside these that deviate as well when everything is judged */
+  /** further checks that deviate in a run of all checks */
   readonly also?: readonly string[];
 }
 
 const ONE_IV = Buffer.alloc(16, 7);
 const codeChecks = ['code.reused', 'code.drawn', 'code.apart', 'code.number', 'code.tries'];
-/** One of these plants, in the checks of codes. */
+/** Plants a deviation that the checks of codes find. */
 const ofCodes = (plant: Plant, found: Planted['found'], also: readonly string[] = []): Planted => ({
   plant,
   isByText: true,
   only: codeChecks,
   found,
-  // the test moves the lender's clock on, where a person would wait for the next code
+  // The test advances the lender's clock instead of waiting for the next code.
   also: ['time.clock', ...also],
 });
-/** Changes an answer so that it breaks a bound between fields. */
+/** Plants an answer that breaks a bound between its fields. */
 const senseless = (
   { method, change }: Change,
   said: RegExp,
@@ -59,20 +59,20 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     only: ['cipher'],
     found: { 'cipher.form': /^P4: .*upper-case hex/ },
   },
-  'uses one IV for all': {
+  'uses one IV for all answers': {
     plant: by.text((body, name) => {
       const plain = decrypt(body, name);
       return plain === null ? body : by.encryptedBy(ONE_IV, plain, name);
     }),
     only: ['cipher'],
-    found: { 'cipher.iv': /^P4: .*fresh IV.* of \d+ with one of before/ },
+    found: { 'cipher.iv': /^P4: .*fresh IV.* of \d+ with an IV of an earlier/ },
   },
   'answers in Base64': {
     plant: by.text((body) => Buffer.from(body, 'hex').toString('base64')),
     only: ['cipher'],
     found: {
-      'cipher.recognised': /^P5: .*no hex \(Base64\?\)/,
-      'cipher.form': /^P4: .*no hex/,
+      'cipher.recognised': /^P5: .*not hex \(Base64\?\)/,
+      'cipher.form': /^P4: .*not hex/,
     },
     also: ['wire.shape'],
   },
@@ -95,12 +95,12 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     found: { 'wire.order': /^P3: .*the answer of another call for/ },
     also: ['batch.twenty'],
   },
-  'leaves a field out': {
+  'omits a field': {
     plant: by.answers('getHomepageData', ({ availableLimit: _left, ...rest }) => rest),
     only: ['method.getHomepageData'],
     found: { 'method.getHomepageData': /^section 7, P15: .*availableLimit: nothing for/ },
   },
-  'adds a field, which is allowed': {
+  'adds a field': {
     plant: by.answers('getHomepageData', (data) => ({ ...data, tier: 'gold' })),
     only: ['method.getHomepageData'],
     found: {},
@@ -116,7 +116,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     },
     also: ['method.getHomepageData'],
   },
-  'adds up to another sum': {
+  'states a wrong sum': {
     plant: by.answers('queryBorrowQuota', ({ quote, ...data }) => ({
       ...data,
       quote: { ...(quote as object), totalRepayment: 1 },
@@ -124,7 +124,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     only: ['money'],
     found: { 'money.sums': /^P13, S2: .*another sum at queryBorrowQuota\.quote\.totalRepayment/ },
   },
-  'says a rate that its payments have not': senseless(
+  'states a rate that its payments do not have': senseless(
     by.quote(() => ({ eirBasisPoints: 275 })),
     /queryBorrowQuota\.quote\.eirBasisPoints: not the rate .* which is \d{3}/,
   ),
@@ -138,7 +138,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     },
     /queryBorrowQuota\.minAmount: above maxAmount/,
   ),
-  'counts periods anyhow': senseless(
+  'numbers its periods wrongly': senseless(
     by.quote(({ repayPlans }) => ({
       repayPlans: repayPlans.map((one) => ({ ...one, period: 1 })),
     })),
@@ -150,9 +150,9 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
   ),
   'has a due date that is past': senseless(
     by.dueDates(([_first, ...rest]) => ['2020-01-31', ...rest]),
-    /a due date that is not to come/,
+    /a due date that is not in the future/,
   ),
-  'says another term than its plan has': senseless(
+  'states another term than its plan has': senseless(
     by.quote(({ termDays }) => ({ termDays: termDays - 30 })),
     /queryBorrowQuota\.quote\.termDays: not the days until the last payment/,
   ),
@@ -161,12 +161,12 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     /queryPendingRepayPlan\.plan\.chargesCap: below the charges/,
     'repaying',
   ),
-  'asks more for all than is owed': senseless(
+  'asks more for a payoff than is owed': senseless(
     by.plan(({ payoffAmount }) => ({ payoffAmount: payoffAmount * 2 })),
     /queryPendingRepayPlan\.plan\.payoffAmount: more than is owed/,
     'repaying',
   ),
-  'says a day of repayment on which nothing was paid': senseless(
+  'states a repayment day without a payment': senseless(
     {
       method: 'queryRepayOrderDetail',
       change: (data) => ({
@@ -180,31 +180,32 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     /queryRepayOrderDetail\.repayPlans: a repayDate/,
     'repaying',
   ),
-  'offers a rollover that it says it has not': {
+  'offers a rollover although it declares it absent': {
     plant: by.without('rollover'),
     scenario: 'overdue',
     only: ['offer'],
     found: {
-      'offer.absent': /nothing of what is not offered; got rollover in queryPendingRepayPlan$/,
+      'offer.absent':
+        /no answer with an offer that the lender declares absent; got rollover in queryPendingRepayPlan$/,
     },
   },
-  'leads to tickets that it says it has not': {
+  'links to tickets although it declares them absent': {
     plant: by.without('tickets'),
     only: ['offer'],
     found: { 'offer.absent': /got tickets in customerServiceEntrance/ },
   },
-  'takes a requestId for one of another borrower': {
+  'confuses the request ids of two borrowers': {
     plant: by.sharedIds,
     only: ['once.owner'],
     found: { 'once.owner': /^P7: .*one requestId; got the first one/ },
-    // the plant gives one answer twice, so that it has the same IV
+    // The plant sends one answer twice, with the same IV.
     also: ['cipher.iv'],
   },
   'logs in by any code': {
     plant: by.anyCode,
     only: ['code.unsent'],
     found: { 'code.unsent': /got code 0/ },
-    // everybody gets the session of the first login
+    // Everybody gets the session of the first login.
     also: [
       'cipher.iv',
       'once.owner',
@@ -214,40 +215,40 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
       'isolation.writes',
     ],
   },
-  'sends one code to all': ofCodes(
+  'always sends the same code': ofCodes(
     by.codes(() => () => '246801'),
     {
-      'code.drawn': /^sendCode: expected codes .* at random; got the code of before/,
+      'code.drawn': /^sendCode: expected codes .* at random; got the previous code/,
       'code.apart': /got one code for both/,
     },
   ),
   'sends the last digits of the number': ofCodes(
     by.codes(() => (mobile) => mobile.slice(-6)),
     {
-      'code.drawn': /got the code of before, .*digits of the mobile number$/,
+      'code.drawn': /got the previous code, .*digits of the mobile number$/,
     },
   ),
   'counts its codes up': ofCodes(by.codes(by.counting), {
-    'code.drawn': /got the code of before, or the next number$/,
+    'code.drawn': /got the previous code, or the next number$/,
   }),
-  'sends one code to all at one time': ofCodes(by.codes(by.byTheHour), {
+  'sends one code to all who ask at the same time': ofCodes(by.codes(by.byTheHour), {
     'code.apart': /^sendCode: expected a code of its own .*; got one code for both/,
   }),
-  'takes a code twice': ofCodes(by.codeTwice, { 'code.reused': /^sendCode: .*; got code 0$/ }, [
+  'accepts a code twice': ofCodes(by.codeTwice, { 'code.reused': /^sendCode: .*; got code 0$/ }, [
     'cipher.iv',
   ]),
-  'takes any number of wrong codes': ofCodes(by.patient, {
+  'accepts any number of wrong codes': ofCodes(by.patient, {
     'code.tries': /^sendCode: expected code 410003 .* after 10 wrong ones; got code 0$/,
   }),
-  'takes a code that another number was sent': ofCodes(by.codeOfAnyNumber, {
+  'accepts a code that it sent to another number': ofCodes(by.codeOfAnyNumber, {
     'code.number': /^sendCode: .*; got code 0$/,
   }),
-  'has more for ever': {
+  'has a list without end': {
     plant: by.answers('myOrders', (data) => ({ ...data, hasMore: true })),
     only: ['list'],
     found: { 'list.end': /myOrders has more after an empty page/ },
   },
-  'tells local times': {
+  'sends local times': {
     plant: by.answers('getCurrentUserInfo', (data) => ({
       ...data,
       nextCardChangeAt: '2026-11-20T19:42:00+08:00',
@@ -256,7 +257,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     found: { 'time.form': /^P14: .*another text at getCurrentUserInfo\.nextCardChangeAt/ },
     also: ['method.getCurrentUserInfo'],
   },
-  'answers code 0 to what it refuses': {
+  'answers code 0 to requests that it refuses': {
     plant: by.envelope((whole) => ({ ...whole, code: 0 })),
     only: ['wire.zero', 'code.method'],
     found: {
@@ -276,7 +277,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
       'isolation.writes',
     ],
   },
-  'takes each request for a new one': {
+  'ignores the requestId': {
     plant: by.eachRequestNew,
     only: ['once'],
     found: {
@@ -319,12 +320,12 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     only: ['code.visitor'],
     found: { 'code.visitor': /10010301.*HTTP 401.*getCurrentUserInfo/ },
   },
-  'lets others read an order': {
+  'lets other borrowers read an order': {
     plant: by.readByAll,
     scenario: 'loan_reviewing',
     only: ['isolation'],
     found: { 'isolation.reads': /^section 6: .*code 0 for queryLoanOrderStatus/ },
-    // the plant knows no visitor either
+    // The plant also answers visitors.
     also: ['code.visitor', 'code.junk'],
   },
   'does not answer a method': {
@@ -336,14 +337,14 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     },
     also: ['code.visitor', 'code.junk'],
   },
-  'serves no GET': {
+  'does not serve GET': {
     plant: by.response((given, { method }) =>
       method === 'GET' ? new Response('', { status: 404, headers: given.headers }) : given,
     ),
     only: ['get'],
     found: { 'get.public': /^P8: .*HTTP 404.*operationConfig/ },
   },
-  'lets every cache keep its answers': {
+  'lets every cache store its answers': {
     plant: by.response(async (given) =>
       by.answerAs(await given.text(), given, {
         'cache-control': 'public, max-age=60',
@@ -353,7 +354,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     only: ['get'],
     found: { 'get.kept': /^P4, P8: .*public, max-age=60/ },
   },
-  'carries the prefix in answers': {
+  'uses the prefix in answers': {
     plant: by.answers('listQuestion', ({ groups }) => ({ groups, credit_groups: groups })),
     only: ['wire.keys'],
     found: { 'wire.keys': /^P3: .*credit_groups/ },

@@ -10,7 +10,7 @@ import { decrypt, encrypt } from '../../sandbox/http/cipher';
 import type { Ask } from '../lender/wire';
 import { lastCode } from './judging';
 
-/** Stands between whoever judges and a lender that fits, and makes it deviate in one thing. */
+/** Wraps the requests to a lender that fits, and makes it deviate in one thing. */
 export type Plant = (ask: Ask) => Ask;
 
 export interface Item {
@@ -70,7 +70,7 @@ export const answers = (method: string, change: (data: Item['data']) => Item['da
       : whole.data,
   }));
 
-/** How the answers of a method are changed. */
+/** A change of one method's answers. */
 export interface Change {
   readonly method: MethodName;
   readonly change: (data: Item['data']) => Item['data'];
@@ -98,7 +98,7 @@ export const plan = (change: (plan: PendingRepayPlan) => Partial<PendingRepayPla
   },
 });
 
-/** Declares that the lender does not offer these. */
+/** Declares these offers absent. */
 export const without = (...notOffered: readonly OptionalOffer[]): Plant =>
   answers('operationConfig', (data) => ({
     ...data,
@@ -136,7 +136,7 @@ export const eachRequestNew: Plant = (ask) => (url, init) => {
   return ask(url, { ...init, body: encrypt(JSON.stringify(renewed), packageOf(init)) });
 };
 
-/** Does not answer this method before the time is up, which is told at once. */
+/** Never answers this method. The timeout error comes at once, so that tests need not wait. */
 export const silentFor =
   (silent: string): Plant =>
   (ask) =>
@@ -145,7 +145,7 @@ export const silentFor =
       ? Promise.reject(new DOMException('The time is up.', 'TimeoutError'))
       : ask(url, init);
 
-/** As where two servers take turns with one method. */
+/** Sets the clock of every second answer back by an hour, like two servers that take turns. */
 export function everySecondLate(method: string): Plant {
   let turn = 0;
   return response(async (given, init) => {
@@ -156,7 +156,7 @@ export function everySecondLate(method: string): Plant {
   });
 }
 
-/** Takes the id of a request by itself, whoever sends it. */
+/** Looks up request ids without the borrower, so that two borrowers share them. */
 export const sharedIds: Plant = (ask) => {
   const firsts = new Map<string, Promise<Response>>();
   return async (url, init) => {
@@ -169,14 +169,14 @@ export const sharedIds: Plant = (ask) => {
   };
 };
 
-/** Gives an answer again, at the time that the lender tells now: on a slow machine the old one would be of another clock. */
+/** Repeats an answer with the lender's current Date, because an old Date would look like a second clock. */
 async function again(before: Response, ask: Ask, url: string, { headers = {} }: RequestInit) {
   const now = await ask(url, { headers });
   const date = now.headers.get('date') ?? '';
   return answerAs(await before.clone().text(), before, { date });
 }
 
-/** Logs in whoever names the number, by the borrower's first login. */
+/** Answers every login with the first one's session, for any code. */
 export const anyCode: Plant = (ask) => {
   let first: Response | null = null;
   return async (url, init) => {
@@ -195,14 +195,14 @@ const loginOf = (init: RequestInit): Login | null => {
   return data !== undefined && 'credit_code' in data ? (data as unknown as Login) : null;
 };
 
-/** Hands this code to the lender in place of the one that came. */
+/** Replaces the code of a login. */
 function withCode(init: RequestInit, code: string): RequestInit {
   const asked = requestOf(init);
   const data = asked?.data.map((item) => ({ ...item, data: { ...item.data, credit_code: code } }));
   return { ...init, body: encrypt(JSON.stringify({ ...asked, data }), packageOf(init)) };
 }
 
-/** Sends codes of its own, each made when it is read. */
+/** Replaces the lender's codes by its own, each made when it is read. */
 export const codes =
   (make: () => (mobile: string, real: string) => string): Plant =>
   (ask) => {
@@ -224,7 +224,7 @@ export const codes =
     };
   };
 
-/** Counts on from the first code of a number. */
+/** Makes codes that count up from the first code of a number. */
 export const counting = () => {
   const last = new Map<string, number>();
   return (mobile: string, real: string) => {
@@ -234,7 +234,7 @@ export const counting = () => {
   };
 };
 
-/** One code for two numbers that ask one after the other, and another the next time. */
+/** Makes the same code for two numbers that ask one after the other, and a new one the next time. */
 export const byTheHour = () => {
   let last = '';
   const told = new Set<string>();
@@ -245,7 +245,7 @@ export const byTheHour = () => {
   };
 };
 
-/** Logs in again by a code that has served. */
+/** Accepts a login code a second time. */
 export const codeTwice: Plant = (ask) => {
   const served = new Map<string, Response>();
   return async (url, init) => {
@@ -262,7 +262,7 @@ export const codeTwice: Plant = (ask) => {
   };
 };
 
-/** Takes any number of wrong codes for one text message. */
+/** Accepts the right code after any number of wrong ones. */
 export const patient: Plant = (ask) => async (url, init) => {
   const login = loginOf(init);
   if (login === null || login.credit_code === (await lastCode(ask, login.credit_mobile)))
@@ -273,7 +273,7 @@ export const patient: Plant = (ask) => async (url, init) => {
   });
 };
 
-/** Takes a code that it has sent to any number. */
+/** Accepts a code that was sent to another number. */
 export const codeOfAnyNumber: Plant = (ask) => {
   const numbers = new Set<string>();
   return async (url, init) => {

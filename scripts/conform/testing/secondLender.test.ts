@@ -5,7 +5,7 @@ import { createSecondLender } from './secondLender';
 const borrower = '09170000001';
 const other = '09170000002';
 
-it('the conformance kit finds nothing at the second lender, at each step of a loan', async () => {
+it('the conformance kit finds no deviation in the second lender at any step of a loan', async () => {
   const lender = createSecondLender();
   const run = () =>
     conformLender({

@@ -22,7 +22,7 @@ import { AT_BRANCH, openAccounts, refuse, speakWire } from './secondLenderWire';
 const { minAmount, maxAmount, stepAmount, periods: counts, periodDays } = product;
 const open = { available: true, reason: null };
 
-/** The answers that are the same for everybody. */
+/** Answers that do not depend on the borrower. */
 const publicAnswers = (today: () => string): Handlers => ({
   operationConfig: () => ({ lender: details, banners: [], terms: termsOf(today()) }),
   loanWindowConfig: () => ({ open: true, opensAt: null }),
@@ -69,7 +69,7 @@ const openLoan = ({ loans: all }: Borrower) => all.find(loans.isRunning);
 const loanOf = ({ loans: all }: Borrower, id: string) =>
   all.find(({ loanOrderId }) => loanOrderId === id) ?? missing();
 
-/** One page has everything: no test borrower has more. */
+/** Puts the whole list on the first page, because no test borrower has a long one. */
 const paged = <T>(list: readonly T[], page: number) => ({
   rest: { page, total: list.length, hasMore: false },
   list: page === 1 ? [...list] : [],
@@ -94,9 +94,8 @@ const vote =
   };
 
 /**
- * An honest lender in memory that has nothing of the sandbox: another product, brand, biller, wallets and promises, and
- * none of the offers that a lender may do without. Everybody who logs in is approved; its staff approve and pay out loans
- * and post payments.
+ * Makes a lender in memory that fits but differs from the sandbox: in product, brand, biller, wallets and promises, and
+ * without any optional offer. It approves every borrower at the login. Its staff approve loans, pay them out and post payments.
  */
 export function createSecondLender(now = () => new Date()) {
   const today = () => manilaDate(now().getTime());
@@ -245,9 +244,9 @@ export function createSecondLender(now = () => new Date()) {
 
   return {
     ask: speakWire(now, ownerOf, all) satisfies Ask,
-    /** the code of the last text message to this number */
+    /** returns the code of the last text message to this number */
     codeOf,
-    /** approves the newest loan; then pays it out */
+    /** approves the newest loan */
     approve: (mobile: string) =>
       Object.assign(newest(mobile), { status: LoanStatus.LENDING, decidedAt: at() }),
     payOut: (mobile: string) => loans.payOut(newest(mobile), now()),

@@ -19,7 +19,7 @@ interface Plan {
   readonly amount: number;
   readonly principal: number;
   readonly interest: number;
-  /** the day on which all of it was paid; this lender takes no part of a period */
+  /** the day of the payment; this lender does not accept part payments of a period */
   settledOn: string | null;
 }
 
@@ -52,14 +52,14 @@ const amountOf = (plans: readonly Plan[]) => sum(plans.map(({ amount }) => amoun
 export const isRunning = ({ status }: Loan) => status < LoanStatus.FINISH;
 export const isOwed = (loan: Loan) => loan.plans.length > 0 && isRunning(loan);
 
-/** The periods due by a day, or else the next one. */
+/** Returns the open periods due by a day, or else the next one. */
 function duePlans(loan: Loan, day: string): readonly Plan[] {
   const due = openOf(loan).filter(({ dueDate }) => dueDate <= day);
   return due.length > 0 ? due : openOf(loan).slice(0, 1);
 }
 export const dueOn = (loan: Loan, day: string) => amountOf(duePlans(loan, day));
 
-/** Interest of periods that have not begun, which a payoff saves (decision S14). */
+/** Returns the interest of future periods, which a payoff saves (decision S14). */
 const unbegun = (loan: Loan, today: string) =>
   sum(
     openOf(loan).map(({ period, interest }) =>
@@ -158,7 +158,7 @@ export function checkOut(loan: Loan, amount: number, now: Date): Checkout {
   return checkout;
 }
 
-/** The agreement of a loan, as lists show it. */
+/** Returns the agreement of a loan in the form of lists. */
 export function agreementOf(loan: Loan): AcceptedAgreement {
   const { loanOrderId, loanNumber, appliedAt, contract, status } = loan;
   const isEnded = status === LoanStatus.FINISH;
@@ -198,7 +198,7 @@ export function detailOf(
   };
 }
 
-/** The checkout with this id; null: it is another loan's. */
+/** Returns the checkout with this id; null if the loan has no such checkout. */
 export function checkoutView(
   loan: Loan,
   repaymentId: string,
@@ -216,7 +216,7 @@ export function checkoutView(
   };
 }
 
-/** Posts a payment of what is due by the newest checkout. */
+/** Posts a payment of the pending checkout. */
 export function postPayment(loan: Loan, now: Date, today: string): void {
   const checkout = loan.checkouts.find((one) => stateOf(one, now) === 'PENDING');
   if (!checkout) throw new Error('No checkout waits for a payment.');
@@ -245,7 +245,7 @@ export function postPayment(loan: Loan, now: Date, today: string): void {
   if (openOf(loan).length === 0) loan.status = LoanStatus.FINISH;
 }
 
-/** On the day of the price, so that its due dates hold. */
+/** Pays a loan out. Call it on the day of the quote, because the quote sets the due dates. */
 export function payOut(loan: Loan, now: Date): void {
   loan.plans = loan.quote.repayPlans.map((plan) => ({ ...plan, settledOn: null }));
   Object.assign(loan, { status: LoanStatus.REPAYING, disbursedAt: now.toISOString() });

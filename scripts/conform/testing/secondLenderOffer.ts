@@ -6,12 +6,12 @@ import { addDays } from '../../sandbox/domain/calendar';
 import { effectiveRate, rateBasisPoints } from '../../sandbox/domain/eir';
 import { share, sum } from '../../sandbox/domain/money';
 
-/** A loan as the second lender offers it, unlike the sandbox's in every figure. Rates are in hundredths of a percent. */
+/** The second lender's product, which differs from the sandbox's in every figure. Rates are in hundredths of a percent. */
 export const product = {
   minAmount: 20_000,
   maxAmount: 100_000,
   stepAmount: 2_500,
-  /** the numbers of instalments that can be chosen; the first is the usual one */
+  /** the numbers of instalments to choose from; the first is the default */
   periods: [24, 12],
   periodDays: 14,
   ratePerPeriod: 125,
@@ -32,7 +32,7 @@ export const accountOf = (mobile: string): ReceivingAccount => ({
   cardNumber: `990000${mobile.slice(-6)}`,
 });
 
-/** Level instalments on a declining balance; the last one takes what rounding to pesos has left. */
+/** Quotes level instalments on a declining balance. The last one absorbs the rounding to pesos. */
 export function quoteOf(loanAmount: number, periods: number, today: string): Quote {
   const { periodDays, ratePerPeriod, processingFee: feeRate } = product;
   const rate = ratePerPeriod / 10_000;
@@ -93,7 +93,7 @@ const range = (values: readonly number[]) => ({
   max: Math.max(...values),
 });
 
-/** Prices and promises, none of which is the sandbox's, and nothing that a lender may do without. */
+/** Returns prices and promises that differ from the sandbox's, without any optional offer. */
 export const termsOf = (today: string): LenderTerms => ({
   price: {
     minAmount,

@@ -25,15 +25,15 @@ export interface Borrower {
   readonly votes: Map<string, 'helpful' | 'notHelpful'>;
 }
 
-/** The caller as the request's headers name it. */
+/** The caller according to the request's headers. */
 interface Caller {
   readonly token: string | null;
   readonly packageName: string;
-  /** the borrower of the session. @throws Refusal without a session that is in force */
+  /** returns the borrower of the session. @throws Refusal without a valid session */
   readonly me: () => Borrower;
 }
 
-/** The lender's answers by method; one that is missing is not served. */
+/** The lender's answers by method. The lender does not serve the others. */
 export type Handlers = {
   readonly [N in MethodName]?: (
     data: RequestOf<(typeof catalogue)[N]>,
@@ -42,7 +42,7 @@ export type Handlers = {
 };
 
 const config = readConfig({});
-/** After so many wrong codes the right one opens nothing. */
+/** After this many wrong codes the right one is refused, too. */
 const MOST_WRONG = 5;
 
 export const AT_BRANCH = 'Our branch does this for you.';
@@ -51,7 +51,7 @@ export function refuse(code: ResponseCode, message: string): never {
   throw new Refusal(code, message);
 }
 
-/** Borrowers, their sessions and the codes that were sent to them. Everybody may log in who has a number. */
+/** Opens the borrowers with their sessions and codes. Any number may log in. */
 export function openAccounts(now: () => Date) {
   const later = (minutes: number) => new Date(now().getTime() + minutes * 60_000).toISOString();
   const borrowers = new Map<string, Borrower>();
@@ -124,7 +124,7 @@ export function openAccounts(now: () => Date) {
 
 function answerTo({ method: name, data: sent }: Item, caller: Caller, handlers: Handlers): unknown {
   const method = methodNamed(name);
-  // the method's own schema has read the data, which a lookup by name cannot tell the compiler
+  // The method's own schema has parsed the data, but a lookup by name loses the type.
   const handle = handlers[name as MethodName] as
     | ((data: unknown, caller: Caller) => unknown)
     | undefined;
@@ -152,7 +152,7 @@ function requestOf(url: string, { method: way, body }: RequestInit, packageName:
   return { data: [{ method, data }], header: { requestId: undefined } };
 }
 
-/** Lets a lender in memory be heard on the wire, as by `fetch`. */
+/** Returns a `fetch` that reaches the lender in memory. */
 export function speakWire(
   now: () => Date,
   ownerOf: (token: string | null) => Borrower,
@@ -160,7 +160,7 @@ export function speakWire(
 ): Ask {
   const firsts = new Map<string, { readonly asked: string; readonly answer: Answer }>();
 
-  /** Decision P7: an act that is sent again by its id gets its first answer. */
+  /** Answers a repeated requestId with the first answer (decision P7). */
   function answerOnce(url: string, init: RequestInit, caller: Caller): Answer {
     const { data: items, header } = requestOf(url, init, caller.packageName);
     const answer = () => {

@@ -3,8 +3,8 @@ import { blamed, judge } from './judging';
 import { plantedLenders } from './plantedLenders';
 
 /**
- * Judges every planted lender in everything: what deviates is named where it stands, and nothing else is blamed. The
- * same each time, so one round is enough.
+ * Runs all checks against every planted lender, and expects exactly the planted deviations. Rounds do not differ, so one is
+ * enough.
  */
 export async function soakConform({ tell }: { tell(line: string): void }): Promise<boolean> {
   const calls = 9_999_999;
@@ -13,7 +13,7 @@ export async function soakConform({ tell }: { tell(line: string): void }): Promi
   try {
     for (const [planted, one] of Object.entries(plantedLenders)) {
       const { plant: between, scenario = 'approved', isByText = false, found, also = [] } = one;
-      // the code that `--act` asks for would come between the two that are compared
+      // The code that `--act` requests would come between the two codes that the checks compare.
       const asked = { scenario, mayAct: !isByText, isByText, between };
       const said = Object.keys(blamed(await judge(lender, asked)));
       const expected = [...Object.keys(found), ...also];

@@ -19,7 +19,7 @@ interface Caller {
   readonly known: Known;
 }
 
-/** A borrower after some steps, with everything that answers have told so far. */
+/** A borrower after some steps, with the facts that the answers gave so far. */
 export interface Standing extends Caller {
   readonly client: Speaker;
 }
@@ -52,7 +52,7 @@ export async function takeSteps(
     else if (step === 'secondPhone') {
       const second = phoneOf(lender.app, { device: 'second', address: '127.0.0.1' });
       await second.get('login', { mobile, code });
-      // that login has ended the first session
+      // The second phone's login ended the first session.
       client = await lender.comeBack(mobile);
     } else if (step === 'partOfFee') {
       const { restructureOrderId: orderId, quote } = known.need('restructure');
@@ -67,7 +67,7 @@ export async function takeSteps(
   return { ...caller, client };
 }
 
-/** Makes the data of a call, after the reads that tell them. @throws Lacking if no read does */
+/** Makes the data of a call, after the reads that supply them. @throws Lacking if no read supplies them */
 export async function dataFor(name: MethodName, caller: Caller): Promise<Record<string, unknown>> {
   const reads = tellingReads();
   for (;;)
@@ -78,11 +78,11 @@ export async function dataFor(name: MethodName, caller: Caller): Promise<Record<
     }
 }
 
-/** Reads whose answers tell the data of other calls. */
+/** Returns the reads whose answers supply the data of other calls. */
 export const tellingReads = (): Set<MethodName> =>
   new Set(methodNames.filter((one) => methods[one].kind === 'read' && rows[one].learn));
 
-/** Makes the first of these reads that can be made, and takes it off the list. */
+/** Calls the first of these reads whose data are known, and removes it from the set. @returns false if no read qualifies */
 export async function readOne(reads: Set<MethodName>, caller: Caller): Promise<boolean> {
   for (const name of reads)
     try {

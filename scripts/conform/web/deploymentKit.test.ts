@@ -28,7 +28,7 @@ async function judge(line: string, ask: Ask = empty, env: Record<string, string>
   return { code, said };
 }
 
-/** An app of which only the registry comes, of serial 8 and signed at this time. */
+/** A deployment that serves only the registry, with serial 8 and signed at this time. */
 const withRegistry =
   (iat: number): Ask =>
   async (url) => {
@@ -40,17 +40,17 @@ const told = async (iat: number) =>
   (await judge('--base https://app.example', withRegistry(iat))).said;
 
 describe('npm run conform -- web', () => {
-  it('names each address that deviates, and how', async () => {
+  it('lists each deviating address with its deviations', async () => {
     const { code, said } = await judge('--base https://app.example/');
     expect(code).toBe('deviates');
     expect(said).toContain('✗ https://app.example/app/\n    ✗ it answers 404, not 200\n');
     expect(said).toContain(
       '✗ https://app.example/api/anyServedLook\n    ✗ it answers 404: no lender',
     );
-    expect(said).toMatch(/\d of \d kinds of paths do not come as the build has them/);
+    expect(said).toMatch(/\d of \d kinds of paths are not served as the build says/);
   });
 
-  it('asks with the settings of the build, and answers in JSON', async () => {
+  it('uses the settings of the build, and prints JSON', async () => {
     const env = { STORE_BASE: 'https://store.example/', API_BASE: '/lender' };
     const { said } = await judge('--base https://app.example --json', empty, env);
     const { checked } = JSON.parse(said) as { checked: { url: string }[] };
@@ -63,14 +63,14 @@ describe('npm run conform -- web', () => {
     ]);
   });
 
-  it('says which registry came, for a person to compare', async () => {
+  it('prints the serial and signing time of the served registry', async () => {
     expect(await told(1_763_701_500)).toContain(
       '    · registry of serial 8, signed Nov 21, 13:05, Manila time\n',
     );
     expect(await told(Number.MAX_SAFE_INTEGER)).toContain('    · registry of serial 8\n');
   });
 
-  it('leaves what it found for Prometheus, also that nothing answers', async () => {
+  it('writes its findings for Prometheus, also if nothing answers', async () => {
     const file = path.join(folder, 'pautang.prom');
     const line = `--base https://app.example --metrics ${file}`;
     await judge(line, withRegistry(1_763_701_500));
@@ -83,7 +83,7 @@ describe('npm run conform -- web', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([]);
   });
 
-  it('says in one line that nothing answers', async () => {
+  it('fails with one line if nothing answers', async () => {
     const judged = judge('--base https://app.example', away);
     await expect(judged).rejects.toMatchObject({ code: 'unreachable' });
     await expect(judged).rejects.toThrow(/^https:\/\/app\.example does not answer: connect/);

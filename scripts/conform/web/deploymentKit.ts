@@ -43,7 +43,7 @@ function buildIn(folder: string): ShellBuild {
   const build = readShellBuild(folder);
   if (build !== null) return build;
   throw usage(
-    `There is no whole build of the shell in ${folder} (index.html and its script, ${WORKER_FILE}, ${HEADERS_FILE}): build it as it was deployed, or say with --shell where it is.`,
+    `There is no whole build of the shell in ${folder} (index.html and its script, ${WORKER_FILE}, ${HEADERS_FILE}): build it as it was deployed, or give its folder by --shell.`,
   );
 }
 
@@ -62,8 +62,8 @@ function linesOf(checked: readonly CheckedPath[]): string[] {
   const faults = checked.filter(({ deviations }) => deviations.length > 0).length;
   const head =
     faults === 0
-      ? `All ${checked.length} kinds of paths come as the build has them.`
-      : `${faults} of ${checked.length} kinds of paths do not come as the build has them (scripts/release/DEPLOY.md).`;
+      ? `All ${checked.length} kinds of paths are served as the build says.`
+      : `${faults} of ${checked.length} kinds of paths are not served as the build says. See scripts/release/DEPLOY.md.`;
   return [...rows, head];
 }
 
@@ -71,8 +71,8 @@ const metric = (name: string, help: string, values: readonly string[]) =>
   [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...values.map((one) => name + one)].join('\n');
 
 /**
- * Writes what was found for the text files of Prometheus' node exporter, which must not read half a file.
- * @param checked null: nothing answered
+ * Writes the findings as a text file for Prometheus' node exporter, by a rename, so that the exporter never reads half a file.
+ * @param checked null if nothing answered
  */
 function writeMetrics(file: string, checked: readonly CheckedPath[] | null, now: number): void {
   const paths = checked ?? [];
@@ -80,19 +80,19 @@ function writeMetrics(file: string, checked: readonly CheckedPath[] | null, now:
     metric('pautang_served_looked_timestamp_seconds', 'Time of this look.', [
       ` ${Math.floor(now / 1000)}`,
     ]),
-    metric('pautang_served_answers', '0: nothing answers at the address of the page.', [
+    metric('pautang_served_answers', '1 if the address of the page answers, else 0.', [
       ` ${checked === null ? 0 : 1}`,
     ]),
     metric(
       'pautang_served_faults',
-      'Deviations of a kind of path, by the harm of the worst.',
+      'Deviations of a kind of path, with the harm of the worst one.',
       paths.map(
         ({ kind, harm, deviations }) => `{kind="${kind}",harm="${harm}"} ${deviations.length}`,
       ),
     ),
     metric(
       'pautang_served_registry_serial',
-      'Serial of the registry that came.',
+      'Serial of the served registry.',
       paths.flatMap(({ kind, registry }) =>
         registry ? [`{kind="${kind}"} ${registry.serial}`] : [],
       ),
@@ -106,10 +106,10 @@ function writeMetrics(file: string, checked: readonly CheckedPath[] | null, now:
   }
 }
 
-/** The kit that judges what stands between the assembly and the phones. @param ask for tests: what asks an address */
+/** Makes the kit that judges the servers and caches between the build and the phones. @param ask fetches an address */
 export const createDeploymentKit = (ask: Ask): Kit => ({
   takes: '--base <origin> [--shell <folder of its build>] [--metrics <file.prom>] [--json]',
-  does: 'asks a deployment for each kind of path, and says whose headers or bytes deviate; with the settings of its build (STORE_BASE, API_BASE, BEACONS, PACKAGE_NAME)',
+  does: 'requests each kind of path of a deployment, and lists deviating headers and bytes; takes the settings of its build (STORE_BASE, API_BASE, BEACONS, PACKAGE_NAME)',
   run: async (args, env, { out }) => {
     const { base, shell, json, metrics } = readOptions(args, env);
     const build = buildIn(shell ?? distFolder('shell'));

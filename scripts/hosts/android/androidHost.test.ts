@@ -11,7 +11,7 @@ import { sampleData } from '../sampleData';
 
 const folder = path.join(projectRoot(), 'scripts/hosts/android');
 const hasCompiler = spawnSync('kotlinc', ['-version']).error === undefined;
-/** Debian's compiler needs some twenty seconds of a processor. */
+/** Debian's compiler takes about twenty seconds. */
 const isDue = areAllDue && hasCompiler;
 const why = hasCompiler ? 'HOSTS=all compiles it' : 'Debian’s package kotlin is missing';
 
@@ -20,7 +20,7 @@ const CALLBACK = 'pautang_0a1b2c3d4e';
 
 const message = (action: string, data: object = {}, callback: string | null = CALLBACK) =>
   `say ${JSON.stringify({ id: '5f1c', action, data, callback })}`;
-/** The values that the page's functions are called with. */
+/** Returns the names and arguments of the app's calls of page functions. */
 const given = (done: readonly [string, string][]) =>
   done
     .filter(([what]) => what === 'run')
@@ -51,7 +51,7 @@ describe('the Android host', () => {
     expect(given).toEqual(expect.arrayContaining(due.map(([field]) => field)));
   });
 
-  // A web view may be used only from the main thread, but calls the interface on another thread.
+  // The web view calls the interface on another thread, but may be used only on the main thread.
   it.each([
     /@JavascriptInterface\n {2}fun postMessage\(text: String\) \{\n {4}web\.post \{ if \(isOwn\(web\.url\)\)/,
     /web\.post \{ if \(isOwn\(web\.url\)\) web\.evaluateJavascript\(script, null\) \}/,
@@ -60,7 +60,7 @@ describe('the Android host', () => {
   );
 });
 
-(isDue ? describe : describe.skip)(`the Android host on the JVM (else: ${why})`, () => {
+(isDue ? describe : describe.skip)(`the Android host on the JVM (or skipped: ${why})`, () => {
   let out: string;
   beforeAll(() => {
     out = mkdtempSync(path.join(tmpdir(), 'pautang-android-'));
@@ -94,7 +94,7 @@ describe('the Android host', () => {
       .filter(({ name }) => name === CALLBACK)
       .map(({ value }) => v.parse(hostResult, value));
 
-  it('answers each request in its form, when a person has done their part', () => {
+  it('answers each request in its form once the borrower has acted', () => {
     const requests = Object.values(hostActions).filter(({ mode }) => mode === 'request');
     for (const { action, answer } of requests) {
       const ways = { saveFile: 'result content://downloads/1' };
@@ -105,7 +105,7 @@ describe('the Android host', () => {
     }
   });
 
-  it('takes each message that wants no answer', () => {
+  it('accepts each notification without an answer', () => {
     const told = Object.values(hostActions).filter(({ mode }) => mode === 'notify');
     const lines = told.map(({ action }) => message(action, sampleData[action], null));
     expect(given(drive(...lines))).toEqual([]);
@@ -115,11 +115,11 @@ describe('the Android host', () => {
     ['faceVerification', 'cancel', { ok: false, error: 'denied' }],
     ['expiredCheck', 'cancel', { ok: true, data: { code: -1 } }],
     ['saveFile', 'result ', { ok: true, data: { saved: false } }],
-  ] as const)('tells %s from a person who closes it', (action, way, result) => {
+  ] as const)('answers %s if the borrower cancels', (action, way, result) => {
     expect(answersTo(message(action, sampleData[action]), way)).toEqual([result]);
   });
 
-  it('keeps the session, and tells each logout', () => {
+  it('keeps the session until the logout', () => {
     const session = { token: 't-"\u2028', userId: 'u', mobile: null, packageName: null };
     const nobody = { token: null, userId: null, mobile: null, packageName: null };
     expect(
@@ -132,7 +132,7 @@ describe('the Android host', () => {
     ).toEqual([session, session, nobody].map((data) => ({ ok: true, data })));
   });
 
-  it('says what it lacks, and survives junk', () => {
+  it('answers unsupported to unknown actions, and survives junk', () => {
     expect(answersTo(message('newAction'))).toEqual([{ ok: false, error: 'unsupported' }]);
     const junk = [
       'no JSON',
@@ -150,13 +150,13 @@ describe('the Android host', () => {
     ).toEqual([false, true]);
   });
 
-  it('calls nothing but the page’s callbacks', () => {
+  it('calls only the page’s callbacks', () => {
     const names = ['alert', 'pautang_', 'location.href', `${CALLBACK}()`, null];
     expect(drive(...names.map((name) => message('deviceInfo', {}, name)))).toEqual([]);
   });
 
   it.each(['https://evil.example/', `${ORIGIN}.evil.example/`, 'http://app.example.ph/'])(
-    'neither hears nor runs anything on %s, and opens it outside',
+    'ignores messages of %s, runs no script there, and opens it outside',
     (address) => {
       expect(drive(`at ${address}`, message('userInfo'), 'cover')).toEqual([['covers', '1']]);
       expect(drive(`go ${address}`)).toEqual([
@@ -166,7 +166,7 @@ describe('the Android host', () => {
     },
   );
 
-  it('leads numbers, mail and wallets outside, and says where no app takes them', () => {
+  it('opens numbers, mail and wallets outside, and says so if no app opens them', () => {
     const outside = ['tel:028123', 'mailto:care@pautang.example', 'gcash://'];
     expect(drive(...outside.map((address) => `go ${address}`)).map(([, said]) => said)).toEqual(
       outside.flatMap((address) => [`view ${address}`, 'true']),
@@ -175,13 +175,13 @@ describe('the Android host', () => {
     expect(drive(`go ${ORIGIN}/app/#/login`)).toEqual([['outside', 'false']]);
   });
 
-  it('opens the app again when its process has ended, with a new channel', () => {
+  it('opens the app with a new channel when the page’s process has ended', () => {
     const done = drive('gone', message('deviceInfo'));
     expect(done.map(([what]) => what)).toEqual(['destroy', 'channel', 'load', 'lives', 'run']);
     expect(done[3]).toEqual(['lives', 'true']);
   });
 
-  it('offers to try again where the first start does not load, and only there', () => {
+  it('offers to try again if the first start fails, but not if a frame fails', () => {
     expect(drive('fail', 'show', 'back', 'press Try again', 'show')).toEqual([
       ['shown', expect.stringContaining('Try again') as string],
       ['leave', ''],
@@ -195,7 +195,7 @@ describe('the Android host', () => {
     ]);
   });
 
-  it('uncovers the page when it can be used, or is not in time', () => {
+  it('uncovers the page when it is ready, or after a time limit', () => {
     expect(
       drive('cover', message('h5PageFinish', {}, null), 'cover').map(([, count]) => count),
     ).toEqual(['1', '0']);
@@ -206,14 +206,14 @@ describe('the Android host', () => {
     ]);
   });
 
-  it('sends the back button to the page once it can be used', () => {
+  it('sends the back button to the page once it is ready', () => {
     expect(drive('back')).toEqual([['leave', '']]);
     const [event] = given(drive(message('h5PageFinish', {}, null), 'back'));
     expect(event?.name).toBe('pautangHostEvent');
     expect(v.parse(hostEvent, event?.value)).toEqual({ event: 'back' });
   });
 
-  it('hands a photo to the page, or the news that there is none', () => {
+  it('gives the page a photo, or no photo after a cancelled chooser', () => {
     expect(drive('choose', 'result content://photos/1').slice(1)).toEqual([
       ['photo', 'content://photos/1'],
     ]);
@@ -223,7 +223,7 @@ describe('the Android host', () => {
     ]);
   });
 
-  it('saves a file where the person wants it', () => {
+  it('saves a file at the place that the borrower chose', () => {
     expect(
       drive(message('saveFile', sampleData['saveFile']), 'result content://downloads/1').slice(
         0,
@@ -238,7 +238,7 @@ describe('the Android host', () => {
     ]);
   });
 
-  it('leaves room for the bars of the system, and lets the page size its text', () => {
+  it('keeps the page clear of the system bars, and leaves the text size to the page', () => {
     expect(drive('insets', 'zoom')).toEqual([
       ['padding', '[1, 2, 3, 4]'],
       ['zoom', '100'],

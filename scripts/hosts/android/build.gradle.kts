@@ -17,7 +17,7 @@ android {
   }
   buildFeatures { buildConfig = true }
   buildTypes {
-    // `npm start` on this machine, as the emulator sees it.
+    // The emulator's address for `npm start` on this machine.
     debug {
       buildConfigField("String", "ORIGIN", "\"http://10.0.2.2:8080\"")
       manifestPlaceholders["cleartext"] = "true"

@@ -33,7 +33,7 @@ final class AppController: UIViewController, NativeApp, UIDocumentPickerDelegate
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)
     }
-    // Nothing of the page lies under the clock, the bar at the bottom, or the keyboard.
+    // Keep the page clear of the status bar, the home indicator and the keyboard.
     let room = view.safeAreaLayoutGuide
     host.web.scrollView.contentInsetAdjustmentBehavior = .never
     NSLayoutConstraint.activate([
@@ -46,7 +46,7 @@ final class AppController: UIViewController, NativeApp, UIDocumentPickerDelegate
       failure.centerYAnchor.constraint(equalTo: room.centerYAnchor),
     ])
     cover.startAnimating()
-    // A new text size starts the page again, which asks for it once.
+    // Reload the page when the text size changes, because the page asks for the size only once.
     NotificationCenter.default.addObserver(
       forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: .main
     ) { [weak self] _ in self?.host.web.reload() }
@@ -57,7 +57,7 @@ final class AppController: UIViewController, NativeApp, UIDocumentPickerDelegate
       "packageName": Bundle.main.bundleIdentifier ?? "ph.pautang.host.sample", "appName": "Pautang",
       "appVersion": Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String ?? "1.0.0",
       "platform": "ios", "screenWidth": UIScreen.main.nativeBounds.width,
-      // The title bar lies above the page, so that nothing of it is under the clock.
+      // Zero, because the title bar keeps the page clear of the status bar.
       "topPaddingHeight": 0, "homeUrl": NSNull(),
       "fontScale": UIFontMetrics.default.scaledValue(for: 100) / 100,
     ]
@@ -65,11 +65,11 @@ final class AppController: UIViewController, NativeApp, UIDocumentPickerDelegate
 
   var deviceInfo: [String: Any] {
     let id = UIDevice.current.identifierForVendor?.uuidString ?? ""
-    // afid, adId: of your attribution service and of the advertising service
+    // Take afid and adId from your attribution service and the advertising service.
     return ["fingerprintId": id, "redundantDeviceId": id, "device": UIDevice.current.model, "afid": "", "adId": ""]
   }
 
-  /** Keep yours in the keychain. */
+  /** Keep the session in the keychain. */
   var session: [String: Any]?
 
   func showTitle(_ title: String) { heading.text = title }
@@ -100,7 +100,7 @@ final class AppController: UIViewController, NativeApp, UIDocumentPickerDelegate
   func openPage(_ page: String, query: [String: Any]) throws {
     Task {
       _ = await ask(page, "\(query)")
-      // The page shows what has changed in the meantime.
+      // Let the page load the data that the native page changed.
       host.tell("refreshPage")
     }
   }

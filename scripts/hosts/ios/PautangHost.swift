@@ -1,6 +1,6 @@
 import WebKit
 
-/** The app around the page: `AppController` has it. `session`: token, userId, mobile, packageName; nil without a login. */
+/** The app around the page, here `AppController`. `session` has token, userId, mobile and packageName; nil without a login. */
 @MainActor protocol NativeApp: AnyObject {
   var packageInfo: [String: Any] { get }
   var deviceInfo: [String: Any] { get }
@@ -22,27 +22,27 @@ import WebKit
   func collect(_ events: [Any])
 }
 
-/** Why an action is not done. */
+/** The errors by which a method refuses an action. */
 enum Refusal: String, Error { case unsupported, denied, failed }
 
-/** The page and the talk with it. */
+/** The web view with the page, and the messages between page and app. */
 @MainActor final class PautangHost: NSObject {
   let web: WKWebView
   private unowned let app: NativeApp
   private let address: URL
   private var onLogout: String?
-  /** of the file that is being downloaded */
+  /** the destination of the current download */
   private var place: URL?
 
   init(app: NativeApp, address: URL) {
     let configuration = WKWebViewConfiguration()
-    // Without it the page has no service worker, so that it does not start without a network.
+    // Only app-bound domains get a service worker, which the page needs to start without a network.
     configuration.limitsNavigationsToAppBoundDomains = true
     web = WKWebView(frame: .zero, configuration: configuration)
     self.app = app
     self.address = address
     super.init()
-    // It keeps this object until `removeScriptMessageHandler(forName: "pautangHost")`.
+    // The controller retains this object until `removeScriptMessageHandler(forName: "pautangHost")`.
     configuration.userContentController.add(self, name: "pautangHost")
     web.navigationDelegate = self
     web.uiDelegate = self
@@ -69,7 +69,7 @@ enum Refusal: String, Error { case unsupported, denied, failed }
     case "toggleBottomNavigation": app.showTabs(try field(data, "visible"))
     case "h5PageFinish": app.uncover()
     case "back": app.leave()
-    // Back always goes to the page, which keeps to its ban.
+    // No work: the back button always goes to the page, which observes its own ban.
     case "banBack": break
     case "logEvent": app.collect([data])
     case "collectEvents": app.collect(try field(data, "events"))
@@ -129,12 +129,12 @@ enum Refusal: String, Error { case unsupported, denied, failed }
     if isOwn(web.url) { web.evaluateJavaScript(script) }
   }
 
-  /** For the back button and the app's own news. */
+  /** Sends an event to the page, such as `back` or `refreshPage`. */
   func tell(_ event: String) {
     evaluate("window.pautangHostEvent && window.pautangHostEvent({event: '\(event)'})")
   }
 
-  /** The borrower has logged out natively. */
+  /** Tells the page that the borrower logged out natively. */
   func tellLogout() {
     app.session = nil
     reply(onLogout, ["ok": true, "data": NSNull()])
@@ -148,7 +148,7 @@ extension PautangHost: WKScriptMessageHandler {
       let action = message["action"] as? String else { return }
     let callback = message["callback"] as? String
     if action == "logoutCallback" {
-      onLogout = callback // takes the place of the last page's
+      onLogout = callback // replaces the callback of the previous page
       return
     }
     Task {
@@ -163,7 +163,7 @@ extension PautangHost: WKScriptMessageHandler {
 }
 
 extension PautangHost: WKNavigationDelegate, WKUIDelegate, WKDownloadDelegate {
-  /** Phone numbers, mail, wallets and other origins open in the app that they belong to. */
+  /** Opens phone numbers, mail, wallets and other origins in their own apps. */
   func webView(_: WKWebView, decidePolicyFor action: WKNavigationAction) async -> WKNavigationActionPolicy {
     guard let url = action.request.url else { return .cancel }
     let isFile = url.absoluteString.hasPrefix("blob:\(address.scheme!)://\(address.host!)")
@@ -173,7 +173,7 @@ extension PautangHost: WKNavigationDelegate, WKUIDelegate, WKDownloadDelegate {
     return .cancel
   }
 
-  /** The store's web address opens in a window of its own. */
+  /** Opens links for a new window outside, such as the store's web address. */
   func webView(
     _: WKWebView, createWebViewWith _: WKWebViewConfiguration, for action: WKNavigationAction,
     windowFeatures _: WKWindowFeatures
@@ -182,14 +182,14 @@ extension PautangHost: WKNavigationDelegate, WKUIDelegate, WKDownloadDelegate {
     return nil
   }
 
-  /** The first start without a network; later the page's service worker answers. */
+  /** Called if the first start has no network. Later starts load from the page's service worker. */
   func webView(_: WKWebView, didFailProvisionalNavigation _: WKNavigation!, withError error: Error) {
     let code = (error as NSError).code
-    // A page that was left for another one, and one that opened outside, are no failures.
+    // Ignore loads that another one replaced, and addresses that opened outside.
     if code != NSURLErrorCancelled && code != 102 { app.showFailure() }
   }
 
-  /** The system has ended the page's process: a white picture stays if nothing loads it again. */
+  /** Reloads the page if the system ended its process, because the web view stays white otherwise. */
   func webViewWebContentProcessDidTerminate(_: WKWebView) { start() }
 
   func webView(_: WKWebView, navigationAction _: WKNavigationAction, didBecome download: WKDownload) {

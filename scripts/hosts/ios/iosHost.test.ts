@@ -53,7 +53,7 @@ describe('the iOS host', () => {
     expect(given).toEqual(expect.arrayContaining(due.map(([field]) => field)));
   });
 
-  it('reads the fields that the messages have', () => {
+  it('reads only fields that the messages have', () => {
     const entries = Object.values(hostActions).flatMap(({ data }) =>
       'entries' in data ? Object.keys(data.entries as object) : [],
     );
@@ -63,24 +63,30 @@ describe('the iOS host', () => {
 
   it.each([
     [
-      'the channel is there before the page',
+      'adds the channel before the page loads',
       /userContentController\.add\(self, name: "pautangHost"\)[\s\S]*start\(\)\n  \}/,
     ],
     [
-      'only its own main frame is heard',
+      'accepts messages only from its own main frame',
       /guard received\.frameInfo\.isMainFrame, isOwn\(web\.url\)/,
     ],
-    ['only its own page is called', /if isOwn\(web\.url\) \{ web\.evaluateJavaScript\(script\) \}/],
-    ['only callbacks are called', /"\^pautang_\[a-z0-9\]\{8,40\}\$"/],
     [
-      'a dead process is loaded anew',
+      'runs scripts only in its own page',
+      /if isOwn\(web\.url\) \{ web\.evaluateJavaScript\(script\) \}/,
+    ],
+    ['calls only callbacks', /"\^pautang_\[a-z0-9\]\{8,40\}\$"/],
+    [
+      'loads the page again after its process has ended',
       /webViewWebContentProcessDidTerminate\(_: WKWebView\) \{ start\(\) \}/,
     ],
-    ['a failed start is said', /didFailProvisionalNavigation[\s\S]*app\.showFailure\(\)/],
-    ['the offline start needs app-bound domains', /limitsNavigationsToAppBoundDomains = true/],
+    ['shows a failed start', /didFailProvisionalNavigation[\s\S]*app\.showFailure\(\)/],
+    [
+      'limits itself to app-bound domains, for the start without a network',
+      /limitsNavigationsToAppBoundDomains = true/,
+    ],
   ])('%s', (_what, pattern) => expect(host).toMatch(pattern));
 
-  it('declares its own domain, the wallets that it asks for, and the camera', () => {
+  it('declares its own domain, the wallets that it looks for, and the camera', () => {
     const [, origin] = /origin = "https:\/\/(.*)"/.exec(app) ?? [];
     expect(info).toContain(`<string>${origin}</string>`);
     for (const scheme of ['gcash', 'paymaya', 'grab'])

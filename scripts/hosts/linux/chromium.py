@@ -1,12 +1,12 @@
 """
-Pautang in a window of Qt 6 with Qt WebEngine, by the channel of Android: `window.pautangHost`.
+Shows Pautang in a window of Qt 6 with Qt WebEngine and the channel of Android, `window.pautangHost`.
 Debian: apt install python3-pyqt6.qtwebengine
 """
 import json
 import os
 import sys
 
-# Chromium refuses to run as root with its sandbox: this is for a container of tests.
+# Chromium refuses to run as root with its sandbox. Tests in a container run as root.
 if os.geteuid() == 0:
     os.environ.setdefault('QTWEBENGINE_DISABLE_SANDBOX', '1')
 from PyQt6.QtCore import QEvent, QFile, QIODevice, QObject, QPointF, QSocketNotifier, Qt, QTimer, QUrl, pyqtSlot
@@ -27,7 +27,7 @@ from host import Host, read_options
 SIZE = (412, 860)
 # net::ERR_ABORTED of Chromium
 ABORTED = -3
-# Qt's channel opens a moment later than the page's first script runs: until then the messages wait.
+# Qt's channel opens after the page's first script has run, so messages wait until then.
 CHANNEL = """
 (() => {
   let host = null;
@@ -58,7 +58,7 @@ class Receiver(QObject):
 
 
 class Page(QWebEnginePage):
-    """Which addresses open here, and where the page's files come from."""
+    """Decides which addresses open in the page, and chooses files for it."""
 
     def __init__(self, profile, window):
         super().__init__(profile, window.frame)
@@ -66,12 +66,12 @@ class Page(QWebEnginePage):
 
     def acceptNavigationRequest(self, url, kind, is_main):
         address = url.toString()
-        # Frames of other origins do not open, and lead nowhere.
+        # Frames of other origins do not open, neither here nor outside.
         return address == 'about:blank' or (
             self._window.host.may_open(address) if is_main else self._window.host.is_own(address))
 
     def createWindow(self, kind):
-        # The address of a new window is known only when that begins to load.
+        # The address of a new window is known only when the window begins to load.
         page = Page(self.profile(), self._window)
         page.loadStarted.connect(page.deleteLater)
         return page
@@ -108,7 +108,7 @@ class Window:
         profile.downloadRequested.connect(self._download)
         page = Page(profile, self)
         page.settings().setAttribute(QWebEngineSettings.WebAttribute.ShowScrollBars, False)
-        # The page finds the channel before its first script: it looks for it once. Frames have none.
+        # Add the channel before the page's first script, which looks for it only once. Frames get no channel.
         script = QWebEngineScript()
         script.setSourceCode(qt_channel_script() + CHANNEL)
         script.setInjectionPoint(QWebEngineScript.InjectionPoint.DocumentCreation)
@@ -126,7 +126,7 @@ class Window:
     def _loading(self, info):
         if info.status() == QWebEngineLoadingInfo.LoadStatus.LoadSucceededStatus:
             self.host.loaded()
-        # An address that was led out, or a load that another one replaced, is no failure.
+        # Ignore addresses that opened outside, and loads that another one replaced.
         elif info.status() == QWebEngineLoadingInfo.LoadStatus.LoadFailedStatus and info.errorCode() != ABORTED:
             self.host.load_failed()
 
@@ -137,13 +137,13 @@ class Window:
         download.isFinishedChanged.connect(lambda: self.host.file_saved(path))
         download.accept()
 
-    # What the host asks for
+    # Calls of the host
 
     def address(self):
         return self._page.url().toString()
 
     def load(self, address):
-        # A new fragment alone would not load the page anew.
+        # Reload explicitly if only the fragment differs, because that alone does not load the page.
         if self.address().split('#')[0] == address.split('#')[0]:
             self.run(f'history.replaceState(null, "", {json.dumps(address)})')
             self._page.triggerAction(QWebEnginePage.WebAction.Reload)
@@ -168,7 +168,7 @@ class Window:
     def web_width(self):
         return self.web.width()
 
-    # What is around the page
+    # Native parts around the page
 
     def _lay_out(self):
         self.frame.resize(*SIZE)
@@ -286,7 +286,7 @@ class Window:
 
     def processes(self):
         page = self._page.renderProcessPid()
-        # 0 while there is none, and a signal to 0 would end this program and its parents.
+        # The id is 0 without a process, and a signal to 0 would end this program and its parents.
         return [page] if page > 0 else []
 
 

@@ -1,6 +1,6 @@
 """
 Drives a host from another program: one JSON object a line on the input, `{"id": 1, "do": "tap", "x": 10, "y": 20}`, and one
-on the output for each, `{"id": 1, "value": …}` or `{"id": 1, "error": "…"}`. It does what fingers and eyes of a person do.
+on the output for each, `{"id": 1, "value": …}` or `{"id": 1, "error": "…"}`. The commands act and look like a person.
 """
 import json
 import os
@@ -12,7 +12,7 @@ class Control:
     def __init__(self, host, window):
         self.host = host
         self.window = window
-        # Files that the next chooser gives to the page, and addresses that were led out.
+        # Files that the next chooser gives to the page, and addresses that were opened outside.
         self.files = []
         self.outside = []
 
@@ -28,7 +28,7 @@ class Control:
             print(json.dumps({'id': number, 'error': f'{type(error).__name__}: {error}'}), flush=True)
 
     def do_run(self, answer, script):
-        """The value of a script in the page, as JSON has it."""
+        """Runs a script in the page and returns its value as JSON has it."""
         self.window.value_of(script, answer)
 
     def do_tap(self, answer, x, y):
@@ -65,12 +65,12 @@ class Control:
         answer(None)
 
     def do_clear(self, answer):
-        """Empties the engine's own cache: those of the service worker stay."""
+        """Empties the engine's own cache, but not the caches of the service worker."""
         self.window.clear_cache()
         answer(None)
 
     def do_wipe(self, answer):
-        """Deletes all that the page keeps on the phone, while it runs. Only WebKit can."""
+        """Deletes all stored data of the page while it runs. Only WebKit can do this."""
         self.window.wipe(answer)
 
     def do_signal(self, answer, name):

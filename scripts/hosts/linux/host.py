@@ -1,6 +1,6 @@
 """
-The part of a native app that knows no toolkit: it answers the page's messages (shell/HOST.md) and decides what the app
-shows. `webkit.py` and `chromium.py` bring the web view and draw the state of this object.
+The part of a native app that is independent of the toolkit: it answers the page's messages (shell/HOST.md) and decides
+what the app shows. `webkit.py` and `chromium.py` add the web view and draw the state of this object.
 """
 import argparse
 import base64
@@ -32,17 +32,17 @@ PAGES = {
     'reapply_credit': 'Apply again',
     'renew_credit': 'Confirm your details',
 }
-# An address of these schemes is never handed to the system: it could read files or run a script.
+# Never hand an address of these schemes to the system, because it could read files or run a script.
 NEVER_OUTSIDE = {'about', 'blob', 'content', 'data', 'file', 'filesystem', 'intent', 'javascript'}
-# The opening cover goes at the latest so long after the page has loaded, also if the page never says that it is ready.
+# Remove the opening cover this long after the page has loaded, even if the page never says that it is ready.
 COVER_S = 4
-# A process that ends twice within this time is not started again by itself.
+# Ask before starting a process again that ended twice within this time.
 CALM_S = 10
 NOTICE_S = 6
-# With fewer bytes on the disk the web view keeps no files of its own.
+# With fewer free bytes on the disk the web view stores no files.
 LEAST_FREE = 100_000_000
 
-# What a host can get wrong; `npm run soak -- hosts` plants each, and the conformance page has to find it.
+# Faults of a host. `npm run soak -- hosts` plants each one, and the conformance page has to find it.
 FAULTS = (
     'noChooser', 'savesNothing', 'staysFrozen', 'noRetry', 'linksInside', 'neverLeaves', 'oneNativePage', 'smallText',
     'wrongInset', 'forgetsStorage',
@@ -87,9 +87,9 @@ class Host:
         self.title = 'Pautang'
         self.path = '/'
         self.has_tabs = False
-        # The native cover over the web view: its words, or None.
+        # The text of the native cover over the web view, or None.
         self.cover = None
-        # The native page in front of the web view: title, text and its buttons as (label, act), or None.
+        # The native page in front of the web view as title, text and buttons, each (label, act), or None.
         self.page = None
         self.notice = None
         self.saved = []
@@ -118,7 +118,7 @@ class Host:
             'faceVerification': self._face_verification,
             'appChannel': self._app_channel,
             'saveFile': self._save_file,
-            # An app hands these to its services for attribution and analytics.
+            # A real app passes these to its attribution and analytics services.
             'logEvent': lambda data, answer: None,
             'collectEvents': lambda data, answer: None,
         }
@@ -135,7 +135,7 @@ class Host:
         return origin_of(address) == self.origin
 
     def take(self, text):
-        """A message of the page. Another page than the app's is not answered, nor is junk."""
+        """Handles a message of the page. Ignores junk, and pages of another origin."""
         if not self.is_own(self.window.address()):
             return
         try:
@@ -151,14 +151,14 @@ class Host:
         except Refused as refused:
             self._reply(callback, {'ok': False, 'error': refused.error})
         except (KeyError, TypeError, ValueError, AttributeError):
-            self._reply(callback, {'ok': False, 'error': 'failed', 'message': 'The data is not of the agreed form'})
+            self._reply(callback, {'ok': False, 'error': 'failed', 'message': 'The data break the contract'})
 
     def _reply(self, callback, result):
         if isinstance(callback, str) and CALLBACK.fullmatch(callback):
             self._run(f'window.{callback} && window.{callback}({json.dumps(result)})')
 
     def tell(self, event, data=None):
-        """News of the app for the page: refreshPage, userInfo, back."""
+        """Sends an event to the page: refreshPage, userInfo or back."""
         news = {'event': event} if data is None else {'event': event, 'data': data}
         self._run(f'window.pautangHostEvent && window.pautangHostEvent({json.dumps(news)})')
 
@@ -166,7 +166,7 @@ class Host:
         if self.is_own(self.window.address()):
             self.window.run(script)
 
-    # Who is logged in
+    # Session
 
     def _read_kept(self):
         try:
@@ -183,7 +183,7 @@ class Host:
             beside.write_text(json.dumps(self.kept))
             beside.replace(self.keeper)
         except OSError:
-            # The disk is full: the session lasts as long as the app, and one that has ended must not come back.
+            # The disk is full: keep the session in memory, and delete the file so that an ended session does not return.
             self.keeper.unlink(missing_ok=True)
 
     def _user_info(self, data, answer):
@@ -192,7 +192,7 @@ class Host:
         answer(self.kept['session'])
 
     def _logout_callback(self, data, answer):
-        # It takes the place of the last page's.
+        # It replaces the callback of the previous page.
         self.on_logout = lambda: answer(None)
 
     def log_in(self, session):
@@ -203,7 +203,7 @@ class Host:
         self._keep_session(NOBODY)
         self.on_logout()
 
-    # What the phone is
+    # Phone
 
     def _package_info(self, data, answer):
         ratio = self.window.pixel_ratio()
@@ -222,10 +222,10 @@ class Host:
         })
 
     def _app_channel(self, data, answer):
-        # An app asks the system for each scheme. Here every wallet counts as installed.
+        # A real app asks the system for each scheme. Here every wallet counts as installed.
         answer({'channels': [{'code': one['code'], 'availability': 'available'} for one in data['channels']]})
 
-    # What the app shows around the page
+    # Native parts around the page
 
     def _set_current_page(self, data, answer):
         self.title, self.path = str(data['title']), str(data['path'])
@@ -236,13 +236,13 @@ class Host:
         self.window.draw()
 
     def tabs(self):
-        """The app's own tabs that are shown now, as (label, act)."""
+        """Returns the app's visible tabs as (label, act)."""
         def choose(route):
             return lambda: self._run(f'location.hash = {json.dumps(route)}')
         return [(label, choose(route)) for label, route in TABS] if self.has_tabs else []
 
     def buttons(self):
-        """The buttons of the title bar, as (label, act)."""
+        """Returns the buttons of the title bar as (label, act)."""
         return [('Refresh', lambda: self.tell('refreshPage')), ('Log out', self.log_out)]
 
     def _show_loading(self, data, answer):
@@ -262,7 +262,7 @@ class Host:
         self.window.draw()
 
     def _say(self, notice):
-        """Words that go by themselves."""
+        """Shows a text for a few seconds."""
         self.notice = notice
         self.window.draw()
         self.window.after(NOTICE_S, lambda: self.notice is notice and self._say(None))
@@ -275,7 +275,7 @@ class Host:
             raise Refused('unsupported')
 
         def done():
-            # An app's form sends this by itself.
+            # A real app's form sends this to the lender.
             if self.lender.complete(self.kept['session']['mobile'], page):
                 self.close_page()
                 self.tell('refreshPage')
@@ -345,14 +345,14 @@ class Host:
             self.banned_pages.difference_update(pages)
 
     def back(self):
-        """The back button: a native page closes by its last button; else the page decides, and sends `back` on its first."""
+        """Handles the back button: presses the last button of a native page, or else lets the web page decide."""
         if self.page:
             self.page[2][-1][1]()
         elif not self.bans_everywhere and self.path.split('?')[0] not in self.banned_pages:
             self.tell('back')
 
     def _leave(self):
-        """An app goes back to the launcher, which this page stands for."""
+        """Shows a page in place of the phone's launcher."""
         def come_back():
             self.close_page()
             self.tell('refreshPage')
@@ -362,7 +362,7 @@ class Host:
     # Starting, and starting again
 
     def open(self, address=None):
-        """Opens the app, at its home if no address is given: the page itself goes back to what was not finished."""
+        """Opens the app, by default at its home, from which the page resumes an unfinished step."""
         self.page = None
         self.has_tabs = False
         self.cover = 'Opening Pautang'
@@ -378,14 +378,14 @@ class Host:
         self.window.after(COVER_S, lambda: self.cover is words and self._set_cover(None))
 
     def load_failed(self):
-        """The address did not load, and no service worker had kept it."""
+        """Called if the address did not load from the network or a service worker."""
         if self.has_fault('noRetry'):
             return self._set_cover(None)
         self.cover = None
         self._show_page('No connection', 'Check the network of this phone.', ('Try again', self.open))
 
     def process_ended(self):
-        """The system has ended the page's process, for instance because memory was low."""
+        """Called if the system ended the page's process, for instance because memory was low."""
         if self.has_fault('staysFrozen'):
             return
         now = time.monotonic()
@@ -398,7 +398,7 @@ class Host:
     # Links and files
 
     def may_open(self, address):
-        """Whether an address opens in the web view. Every other one is led out: mail, phone, a wallet, a web page."""
+        """Whether an address opens in the web view. Opens others outside: mail, phone, a wallet, a web page."""
         if self.is_own(address) or self.has_fault('linksInside'):
             return True
         if urlsplit(address).scheme.lower() not in NEVER_OUTSIDE:
@@ -406,7 +406,7 @@ class Host:
         return False
 
     def new_file(self, name):
-        """A path in the folder of downloads that no file has yet."""
+        """Returns an unused path in the folder of downloads."""
         plain = re.sub(r'[\x00-\x1f/\\]', '_', unquote(name)).lstrip('.')[:120] or 'file'
         folder = self.options.downloads
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""python3 -m unittest host_test (in this folder): what the host decides, without a toolkit. `npm test` runs it."""
+"""python3 -m unittest host_test (in this folder): tests the host's decisions without a toolkit. `npm test` runs it."""
 import argparse
 import base64
 import json
@@ -54,7 +54,7 @@ class HostTest(unittest.TestCase):
         self.host = Host(self.window, self.options)
 
     def ask(self, action, data, callback=CALLBACK):
-        """The answer of the host, or None."""
+        """Returns the answer of the host, or None."""
         self.window.scripts.clear()
         self.host.take(json.dumps({'id': '1', 'action': action, 'data': data, 'callback': callback}))
         scripts = self.window.scripts

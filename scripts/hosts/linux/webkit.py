@@ -1,5 +1,5 @@
 """
-Pautang in a window of GTK 3 with WebKitGTK, by the channel of iOS: `window.webkit.messageHandlers.pautangHost`.
+Shows Pautang in a window of GTK 3 with WebKitGTK and the channel of iOS, `window.webkit.messageHandlers.pautangHost`.
 Debian: apt install python3-gi gir1.2-gtk-3.0 gir1.2-webkit2-4.1
 """
 import json
@@ -37,10 +37,10 @@ class Window:
             data = WebKit2.WebsiteDataManager(base_data_directory=folder, base_cache_directory=folder)
         context = WebKit2.WebContext.new_with_website_data_manager(data)
         context.connect('download-started', self._download)
-        # WebKit's network process ends where its cache meets a full disk, and the page waits for its requests in vain.
+        # On a full disk WebKit's cache ends the network process and the page's requests hang, so use the smallest cache.
         if self.host.is_disk_full():
             context.set_cache_model(WebKit2.CacheModel.DOCUMENT_VIEWER)
-        # The page finds the channel before its first script: it looks for it once.
+        # Add the channel before the page's first script, which looks for it only once.
         channel = WebKit2.UserContentManager()
         channel.connect(
             'script-message-received::pautangHost',
@@ -57,7 +57,7 @@ class Window:
         return web
 
     def _decide(self, _, decision, kind):
-        """Which addresses the web view may open, in a new window or in itself. False leaves it to WebKit."""
+        """Decides which addresses the web view may open, in itself or in a new window. False leaves it to WebKit."""
         if kind == WebKit2.PolicyDecisionType.RESPONSE:
             if decision.is_mime_type_supported():
                 return False
@@ -77,7 +77,7 @@ class Window:
             self.host.loaded()
 
     def _load_failed(self, _, event, address, error):
-        # An address that was led out, or a load that another one replaced, is no failure.
+        # Ignore addresses that opened outside, and loads that another one replaced.
         is_let_go = error.matches(WebKit2.NetworkError.quark(), WebKit2.NetworkError.CANCELLED)
         if error.matches(WebKit2.PolicyError.quark(), WebKit2.PolicyError.FRAME_LOAD_INTERRUPTED_BY_POLICY_CHANGE) or is_let_go:
             return False
@@ -85,7 +85,7 @@ class Window:
         return not self.host.has_fault('noRetry')
 
     def _choose(self, _, request):
-        """The page asks for files, such as the picture of a ticket."""
+        """Called if the page asks for files, such as the picture of a ticket."""
         if self.host.has_fault('noChooser'):
             request.cancel()
         elif self.control:
@@ -108,13 +108,13 @@ class Window:
         download.connect('decide-destination', decide)
         download.connect('finished', lambda _: self.host.file_saved(Gio.File.new_for_uri(download.get_destination()).get_path()))
 
-    # What the host asks for
+    # Calls of the host
 
     def address(self):
         return self.web.get_uri()
 
     def load(self, address):
-        # A new fragment alone would not load the page anew.
+        # Reload explicitly, because loading the current address with a fragment does not load the page anew.
         if self.web.get_uri() == address:
             self.web.reload()
         else:
@@ -138,7 +138,7 @@ class Window:
     def web_width(self):
         return self.web.get_allocated_width()
 
-    # What is around the page
+    # Native parts around the page
 
     def _lay_out(self):
         self.frame = Gtk.Window(default_width=SIZE[0], default_height=SIZE[1])
@@ -267,7 +267,7 @@ class Window:
         self.web.get_context().clear_cache()
 
     def processes(self):
-        """Ids of the page's processes. WebKit has no call for them."""
+        """Returns the ids of the page's processes, which WebKit has no call for."""
         children = (task.read_text().split() for task in Path('/proc/self/task').glob('*/children'))
         named = ((int(child), Path(f'/proc/{child}/comm')) for some in children for child in some)
         return [child for child, comm in named if comm.read_text().startswith('WebKitWebProc')]

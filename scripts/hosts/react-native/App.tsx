@@ -43,12 +43,12 @@ export function App() {
         appVersion: '1.0.0',
         platform: Platform.OS,
         screenWidth: PixelRatio.getPixelSizeForLayoutSize(Dimensions.get('window').width),
-        // The title bar lies above the page, so that nothing of it is under the status bar.
+        // Zero, because the title bar keeps the page clear of the status bar.
         topPaddingHeight: 0,
         homeUrl: null,
         fontScale: PixelRatio.getFontScale(),
       }),
-      // of your own services; they stay the same until the app is removed
+      // Take these from your own services. They must stay the same until the app is removed.
       deviceInfo: () => ({
         fingerprintId: '',
         redundantDeviceId: '',
@@ -57,7 +57,7 @@ export function App() {
         adId: '',
       }),
       session: () => session.current ?? nobody,
-      // Keep it in the phone's secure storage.
+      // Keep the session in the phone's secure storage.
       keepSession: (next) => void (session.current = next),
       showTitle: setTitle,
       showTabs: setHasTabs,
@@ -82,7 +82,7 @@ export function App() {
       confirmOrder: async () => ({
         code: (await dialog('Your details', 'Are they still right?')) ? 0 : -1,
       }),
-      // React Native writes no files: use your library for them. Its share sheet takes an address of data on iOS.
+      // React Native cannot write files, so use your library. On iOS its share sheet accepts a data: URL.
       saveFile: async (name, type, base64) => {
         if (Platform.OS !== 'ios')
           throw Object.assign(new Error('no library'), { name: 'unsupported' });

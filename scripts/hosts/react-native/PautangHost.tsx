@@ -2,10 +2,10 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 import { BackHandler, Button, Linking } from 'react-native';
 import { WebView, type WebViewMessageEvent } from 'react-native-webview';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- fields of the page's JSON, which keeps to its contract
+// oxlint-disable-next-line typescript/no-explicit-any -- fields of the page's JSON, which follows the contract
 type Fields = Readonly<Record<string, any>>;
 
-/** The app around the page: `App.tsx` has one. A method that throws an error of this name refuses: denied, unsupported. */
+/** The app around the page, here `App.tsx`. A method refuses by an error with the name 'denied' or 'unsupported'. */
 export interface NativeApp {
   packageInfo(): object;
   deviceInfo(): object;
@@ -42,16 +42,16 @@ interface Props {
   readonly origin: string;
 }
 
-/** The page and the talk with it. */
+/** The web view with the page, and the messages between page and app. */
 export function PautangHost({ ref, app, address, origin }: Props) {
   const web = useRef<WebView>(null);
   const shown = useRef(address);
   const onLogout = useRef<unknown>(null);
-  /** the page can be used */
+  /** true once the page has said that it is ready */
   const isReady = useRef(false);
   const [life, setLife] = useState(0);
 
-  // Android gives the bare origin as the address of a message.
+  // On Android a message has the bare origin as its address.
   const isOwn = (url: string) => url === origin || url.startsWith(`${origin}/`);
   const run = (script: string) => {
     if (isOwn(shown.current)) web.current?.injectJavaScript(`${script}; true;`);
@@ -76,7 +76,7 @@ export function PautangHost({ ref, app, address, origin }: Props) {
       app.uncover();
     },
     back: () => app.leave(),
-    // The back button always goes to the page, which keeps to its ban.
+    // No work: the back button always goes to the page, which observes its own ban.
     banBack: () => undefined,
     logEvent: (event) => app.collect([event]),
     collectEvents: ({ events }) => app.collect(events),
@@ -106,7 +106,7 @@ export function PautangHost({ ref, app, address, origin }: Props) {
     if (!isOwn(nativeEvent.url)) return;
     const { action, data, callback } = messageOf(nativeEvent.data);
     if (action === 'logoutCallback') {
-      onLogout.current = callback; // takes the place of the last page's
+      onLogout.current = callback; // replaces the callback of the previous page
     } else if (!Object.hasOwn(answers, action)) {
       reply(callback, { ok: false, error: 'unsupported' });
     } else
@@ -130,7 +130,7 @@ export function PautangHost({ ref, app, address, origin }: Props) {
       reply(onLogout.current, { ok: true, data: null });
     },
   }));
-  // The page closes a sheet or goes back, and says `back` on its first page. A page that failed cannot.
+  // Hand the back button to the page, which sends `back` from its first page. A failed page cannot, so let the system act.
   useEffect(() => {
     const button = BackHandler.addEventListener('hardwareBackPress', () => {
       if (isReady.current) tell('back');
@@ -139,7 +139,7 @@ export function PautangHost({ ref, app, address, origin }: Props) {
     return () => button.remove();
   });
 
-  // Phone numbers, mail, wallets and other origins open in the app that they belong to.
+  // Open phone numbers, mail, wallets and other origins in their own apps.
   const load = ({ url }: { url: string }) => {
     if (isOwn(url) || url === 'about:blank') return true;
     Linking.openURL(url).catch(() => undefined);
@@ -155,24 +155,24 @@ export function PautangHost({ ref, app, address, origin }: Props) {
       ref={web}
       source={{ uri: address }}
       onMessage={(event) => void take(event)}
-      // `load` decides. A list would compare prefixes, and ask first whether the phone opens a number, which Android denies.
+      // Let `load` decide. A list compares only prefixes, and first asks Android whether it can open a number, which it denies.
       originWhitelist={['*']}
       onShouldStartLoadWithRequest={load}
       onNavigationStateChange={({ url }) => void (shown.current = url)}
-      // The store's web address opens in a window of its own.
+      // Open no new windows, so that `load` also decides about such links, for instance the store's web address.
       setSupportMultipleWindows={false}
-      // iOS starts without a network only in a domain of the Info.plist's `WKAppBoundDomains`.
+      // iOS starts the page without a network only on a domain in the Info.plist's `WKAppBoundDomains`.
       limitsNavigationsToAppBoundDomains
-      // The page sizes its text itself, by the `fontScale` of `packageInfo`.
+      // The page scales its own text by the `fontScale` of `packageInfo`.
       textZoom={100}
-      // The system has ended the page's process: iOS, Android.
+      // Start again if the system ended the page's process, first for iOS, then for Android.
       onContentProcessDidTerminate={startAgain}
       onRenderProcessGone={startAgain}
       onError={() => {
         isReady.current = false;
         app.uncover();
       }}
-      // The first start without a network; later the page's service worker answers.
+      // Shown if the first start has no network. Later starts load from the page's service worker.
       renderError={() => <Button title="Try again" onPress={startAgain} />}
     />
   );

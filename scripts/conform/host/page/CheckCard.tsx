@@ -7,12 +7,12 @@ import { checkTexts, texts } from './texts';
 
 interface Props {
   readonly state: CheckState;
-  /** nothing else runs now */
+  /** true if no other check is running */
   readonly canRun: boolean;
   readonly onRun: () => void;
 }
 
-/** One check: its verdict, what is wrong, what was sent and received, and what the tester has to do. */
+/** The card of one check: its verdict, problems, messages and the prompt to the tester. */
 export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
   const { check, name, verdict, problems, waitsFor, ms, messages, lines, prompt } = state;
   const isManual = ['session', 'seen', 'phone'].includes(check.group);
@@ -64,10 +64,10 @@ export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
   );
 }
 
-/** Size in pixels of text that nobody made larger. */
+/** Text size in pixels at the phone's normal setting. */
 const PLAIN_TEXT = 16;
 
-/** Shows the things that the tester uses or looks at for a prompt. */
+/** The file chooser, links or sample that a prompt asks the tester to use. */
 function Part(part: PromptPart): ReactNode {
   switch (part.kind) {
     case 'picture':

@@ -16,10 +16,10 @@ const groups = [
   'events',
 ] as const satisfies Check['group'][];
 
-/** The address with this query sends its result by itself: for a phone that nobody holds. */
+/** With this query in its address the page sends its report by itself, for an unattended phone. */
 const AUTOMATIC = 'automatic';
 
-/** The whole page: what was found, and what is still to be done. */
+/** The whole page: the findings so far, and the checks that are left. */
 export function HostKit({ kit, page }: { kit: Kit; page: Window }): ReactNode {
   const states = useSyncExternalStore(kit.subscribe, kit.states);
   const isRunning = useSyncExternalStore(kit.subscribe, kit.isRunning);
@@ -39,7 +39,7 @@ export function HostKit({ kit, page }: { kit: Kit; page: Window }): ReactNode {
   );
 }
 
-/** How many checks have each verdict; none of a verdict is left out, but for what fits. */
+/** The number of checks with each verdict. Verdicts without a check are left out, except 'fits'. */
 function Counts({ states }: { states: readonly CheckState[] }): ReactNode {
   const counts = countVerdicts(states);
   const shown = verdicts.filter((verdict) => verdict === 'fits' || counts[verdict] > 0);
@@ -110,7 +110,7 @@ function Result({ kit, page, isIdle }: { kit: Kit; page: Window; isIdle: boolean
       setJson(null);
       setSaid(texts.copied);
     } catch {
-      // No clipboard, or none for this page: over plain http there is none at all.
+      // Web views may deny the clipboard, and pages over plain http do not get one.
       setJson(text);
       setSaid(texts.copyByHand);
     }
@@ -181,7 +181,7 @@ function Group({ group, kit, states, isIdle }: GroupProps): ReactNode {
   );
 }
 
-/** Hands the result to the command; false where it does not take it. */
+/** Sends the report to the command; false if the command does not accept it. */
 async function sendReport(report: HostReport): Promise<boolean> {
   try {
     const { ok } = await fetch(REPORT_PATH, {

@@ -11,7 +11,7 @@ import { prompts } from './texts';
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());
 
-/** The part of a window that the page uses; the wire puts its functions on it by name. */
+/** The part of a window that the page uses. The wire defines its functions on it. */
 const blankPage = () => {
   const page = Object.assign(new EventTarget(), {
     location: { origin: 'http://localhost' },
@@ -20,7 +20,7 @@ const blankPage = () => {
   return Object.assign(page, { parent: page }) as unknown as Window & Record<string, unknown>;
 };
 
-/** A storage that a page which is gone can no longer write to. */
+/** A storage that throws once its page is gone. */
 function storageOf(values: Map<string, string>, isGone: () => boolean) {
   const living = () => {
     if (isGone()) throw new Error('This page is gone.');
@@ -33,12 +33,12 @@ function storageOf(values: Map<string, string>, isGone: () => boolean) {
   } as Storage;
 }
 
-/** Ends the page as a tester does. */
+/** Prompts that ask the tester to end the page. */
 const ends: readonly string[] = [prompts.kill, prompts.goOffline, prompts.endApp];
-/** Checks that a tester makes. */
+/** Whether a tester starts this check. */
 const isManual = ({ group }: Check) => ['session', 'seen', 'phone'].includes(group);
 
-/** An app with these faults and the page in it, as a tester uses both. */
+/** Opens the page in an app with these faults, and plays the tester. */
 function openApp(faults: readonly HostFault[] = []) {
   const values = new Map<string, string>();
   const kept = { session: null };
@@ -69,7 +69,7 @@ function openApp(faults: readonly HostFault[] = []) {
       .kit.states()
       .find(({ check }) => check.key === key);
 
-  /** Acts as a tester who sees everything happen as it should. */
+  /** Runs a check as a tester who sees everything happen as it should. */
   async function act(key: string): Promise<void> {
     const { kit, page, app } = last();
     const check = checks.find((one) => one.key === key);
@@ -117,12 +117,12 @@ function openApp(faults: readonly HostFault[] = []) {
   };
 }
 
-it('has a check of each action of the contract', () => {
+it('has a check for each action of the contract', () => {
   const named = new Set(checks.flatMap(({ action }) => action ?? []));
   expect(named).toEqual(new Set(Object.values(hostActions)));
 });
 
-it('finds that a host fits', async () => {
+it('finds no deviation in a host without faults', async () => {
   const app = openApp();
   await app.runAll();
   expect(app.deviating()).toEqual({});
@@ -134,7 +134,7 @@ it('finds that a host fits', async () => {
   expect(verdicts.filter((text) => !text.endsWith(': fits'))).toEqual([]);
 });
 
-it('is under way until the page after the reload is through', async () => {
+it('keeps running until the page after the reload has finished', async () => {
   const app = openApp();
   const first = app.kit();
   await jest.advanceTimersByTimeAsync(500);
@@ -144,7 +144,7 @@ it('is under way until the page after the reload is through', async () => {
   expect([first.isRunning(), app.kit().isRunning()]).toEqual([true, false]);
 });
 
-/** The checks that deviate for each planted fault, and how. */
+/** The deviating checks and their problems for each planted fault. */
 const deviations: Readonly<Record<HostFault, Record<string, readonly string[]>>> = {
   neverAnswers: { deviceInfo: ['silent'] },
   answersTwice: { packageInfo: ['twice'] },
@@ -170,14 +170,14 @@ const deviations: Readonly<Record<HostFault, Record<string, readonly string[]>>>
   ),
 };
 
-/** Faults that do not hide each other are planted together, because each run is slow. */
+/** Each run is slow, so faults that do not hide each other share a run. */
 it.each<[HostFault[]]>([
   [['neverAnswers', 'answersTwice', 'otherCallback', 'throwsOnUnknown', 'keepsBan', 'breaksSigns']],
   [['callsAnything', 'logsOutAtOnce', 'badEvent', 'lacksPages', 'forgetsSession']],
   [['answersLate', 'missingField', 'answersTold', 'losesLarge', 'staysLoggedIn']],
   [['answersText', 'firstPageOnly']],
   [['wrongType', 'diesOfJunk']],
-])('finds and names %j, and nothing else', async (faults) => {
+])('names the faults %j, and no others', async (faults) => {
   const app = openApp(faults);
   await app.runAll();
   expect(app.deviating()).toEqual(Object.assign({}, ...faults.map((fault) => deviations[fault])));

@@ -25,9 +25,9 @@ const automatic = checks.filter(({ group }) => group === 'automatic');
 
 const isAtStart = ({ action }: Check) => atStart.some((one) => one === action);
 
-/** Fifty answers at once are one drawing of the page. */
+/** Messages within this time are drawn together, so that fifty answers at once redraw the page once. */
 const DRAW_AFTER_MS = 50;
-/** So many messages of a check are shown with their answers, and come with the report. */
+/** The page and the report have only this many messages of a check, with their answers. */
 const SHOWN = 6;
 
 export interface CheckState extends CheckResult {
@@ -40,13 +40,13 @@ interface Running {
   judge: Judge | null;
   prompt: Prompt | null;
   verdict: Verdict;
-  /** of a page before this one */
+  /** the result from an earlier page of this run */
   kept: CheckResult | null;
 }
 
 interface Options {
   readonly page: Window;
-  /** null outside any host */
+  /** null if the page has no host */
   readonly channel: Channel | null;
   readonly keeper: RunKeeper;
   readonly now: () => number;
@@ -73,11 +73,11 @@ function linesOf(exchanges: readonly Exchange[]): Line[] {
       text: shown(value),
     })),
   ]);
-  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is newer than the oldest web views
+  // oxlint-disable-next-line unicorn/no-array-sort -- the oldest web views lack toSorted
   return lines.sort((a, b) => a.at - b.at).slice(0, SHOWN * SHOWN);
 }
 
-/** Runs the checks against the host around the page, and knows what each has found. */
+/** Runs the checks against the host around the page, and holds their results. */
 export function createKit({ page, channel, keeper, now, reload, contract }: Options) {
   const kept = keeper.read();
   const begun = kept?.begun ?? now();
@@ -101,7 +101,7 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
   let wire: Wire | null = null;
   let subscription: Exchange | null = null;
   let app: AppIdentity | null = kept?.app ?? null;
-  /** what needs nobody is under way: a check that is begun now would end with the page */
+  /** true while the automatic checks run: their reload would end a check that the tester starts now */
   let isRunning = channel !== null;
   let isOver = false;
   let drawing: ReturnType<typeof setTimeout> | null = null;
@@ -125,7 +125,7 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
     keep();
     for (const listener of listeners) listener();
   }
-  /** As the app first says it. */
+  /** Takes the app's identity from its first packageInfo. */
   function learnApp(): void {
     const asked = checks.find(({ key }) => key === 'packageInfo');
     const [exchange] = asked ? runningOf(asked).exchanges : [];
@@ -221,7 +221,7 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
       const { verdict, waitsFor } = stateOf(check);
       return verdict === 'notRun' && waitsFor.length === 0;
     });
-    // The app asks these together, and in no order.
+    // The borrower's app also sends these at once, in no order.
     await Promise.all(waiting.filter(isAtStart).map(runCheck));
     for (const check of waiting.filter((one) => !isAtStart(one))) await runCheck(check);
   }
@@ -236,10 +236,10 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
     channel: channel?.name ?? null,
     isRunning: () => isRunning,
     run: runCheck,
-    /** Opens the channel, goes on with what the last page was in, and runs what needs nobody. */
+    /** Opens the channel, then resumes the check that the last page was in, or else runs the automatic checks. */
     async start(): Promise<void> {
       if (!channel) {
-        // A host that gives its channel to the first page alone loses every call after a reload.
+        // Also blame the check that reloaded the page: the host gave the channel to the first page only.
         for (const check of checks.filter(({ key }) => key === 'channel' || key === leaving?.key))
           runningOf(check).judge = () => ({ problems: [problem('channel', faults.noChannel)] });
         changed();
@@ -276,7 +276,7 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
 }
 export type Kit = ReturnType<typeof createKit>;
 
-/** Reads the app's identity from an answer to packageInfo; null if it has not the agreed form. */
+/** Reads the app's identity from an answer to packageInfo; null if the answer breaks the contract. */
 function identityOf(answer: unknown): AppIdentity | null {
   try {
     const result = typeof answer === 'string' ? JSON.parse(answer) : answer;

@@ -123,7 +123,7 @@ export const automaticChecks: readonly Check[] = [
       await tools.pause(QUIET_MS);
       return () => ({ problems: unasked(tools) });
     },
-    // Also what comes later, and to the page after this one.
+    // Keep listening, because strays may come later or on the next page.
     listen: (tools) => {
       const problems = unasked(tools);
       return problems.length === 0 ? null : { problems };
@@ -147,7 +147,7 @@ const heardEvent =
     return { problems: schemaProblems('event', wrong, faults.eventForm) };
   };
 
-/** A logout is told by the callback or by the event. */
+/** The host may announce a logout by the callback or by the event. */
 const heardLogout: Listen = (tools) => {
   const { subscription } = tools;
   const told = subscription.answers.filter(({ value }) => {
@@ -168,7 +168,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Judges each message that the host sends without being asked, when it comes. */
+/** Checks of the host's own events, judged when they come. */
 export const eventChecks: readonly Check[] = [
   { key: 'refreshEvent', group: 'events', listen: heardEvent('refreshPage') },
   { key: 'userEvent', group: 'events', listen: heardEvent('userInfo', hostUserInfo.answer) },

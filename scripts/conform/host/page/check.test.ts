@@ -41,36 +41,40 @@ describe('an answer', () => {
       });
   });
 
-  it('is waited for, and missed after its time', () => {
+  it('is reported as missing only after the timeout', () => {
     expect(kinds({ outcome: 'waiting' })).toEqual([]);
     const { problems } = judge({ outcome: 'timeout' });
     expect(problems).toEqual([{ kind: 'silent', text: 'No answer within 3 s.' }]);
   });
 
   it.each<[string, Case, string[]]>([
-    ['that is late', { answers: [good(device)], afterMs: 3_400, outcome: 'timeout' }, ['late']],
-    ['that comes twice', { answers: [good(device), good(device)] }, ['twice']],
-    ['as text over a parent window', { answers: ['{"ok":true}'], isParent: true }, ['text']],
-    ['as text that is no JSON', { answers: ['done'] }, ['form']],
-    ['without its frame', { answers: [device] }, ['form ok']],
-    ['without data', { answers: [{ ok: true }] }, ['form data']],
-    ['with an error of its own', { answers: [{ ok: false, error: 'busy' }] }, ['form error']],
-    ['that is nothing', { answers: [undefined] }, ['form']],
-    ['with a field too few', { answers: [good({ ...device, afid: undefined })] }, ['schema afid']],
-    ['that failed', { answers: [{ ok: false, error: 'failed', message: 'No' }] }, ['failed']],
-    ['that was refused', { answers: [{ ok: false, error: 'denied' }] }, ['denied']],
-    ['that it has none', { answers: [{ ok: false, error: 'unsupported' }] }, []],
-    ['of null, where null is asked for', { answers: [good(null)], action: hostOpenStore }, []],
+    ['is late', { answers: [good(device)], afterMs: 3_400, outcome: 'timeout' }, ['late']],
+    ['comes twice', { answers: [good(device), good(device)] }, ['twice']],
+    ['is text over a parent window', { answers: ['{"ok":true}'], isParent: true }, ['text']],
+    ['is text that is not JSON', { answers: ['done'] }, ['form']],
+    ['lacks the result envelope', { answers: [device] }, ['form ok']],
+    ['lacks data', { answers: [{ ok: true }] }, ['form data']],
+    ['has an unknown error code', { answers: [{ ok: false, error: 'busy' }] }, ['form error']],
+    ['is undefined', { answers: [undefined] }, ['form']],
     [
-      'of more, where null is asked for',
+      'lacks a field of its data',
+      { answers: [good({ ...device, afid: undefined })] },
+      ['schema afid'],
+    ],
+    ['says failed', { answers: [{ ok: false, error: 'failed', message: 'No' }] }, ['failed']],
+    ['says denied', { answers: [{ ok: false, error: 'denied' }] }, ['denied']],
+    ['says unsupported', { answers: [{ ok: false, error: 'unsupported' }] }, []],
+    ['is null as the contract says', { answers: [good(null)], action: hostOpenStore }, []],
+    [
+      'has data where the contract says null',
       { answers: [good({})], action: hostOpenStore },
       ['schema'],
     ],
-  ])('%s', (_what, one, found) => {
+  ])('is judged correctly if it %s', (_what, one, found) => {
     expect(kinds(one)).toEqual(found);
   });
 
-  it('is told of by the field, what is expected there and what came', () => {
+  it('is reported by field, with the expected and the received value', () => {
     const info = { packageName: 'short', platform: 'android', screenWidth: '1080' };
     const { problems } = judge({ answers: [good(info)], action: hostPackageInfo });
     const text = problems.map((one) => one.text);
@@ -79,7 +83,7 @@ describe('an answer', () => {
     expect(text).toContain('appName: is missing.');
   });
 
-  it('is not quoted whole', () => {
+  it('is quoted only in part if it is long', () => {
     const { problems } = judge({ answers: [good({ ...device, afid: 'x'.repeat(5_000) })] });
     expect(problems[0]?.text.length).toBeLessThan(320);
   });

@@ -6,7 +6,7 @@ import type { CheckKey } from './texts';
 import { faults, texts } from './texts';
 import type { Exchange, Wire } from './wire';
 
-/** A schema's words may quote all that it was given. */
+/** In characters: a schema's message may quote the whole value. */
 const LONGEST = 300;
 
 export const problem = (kind: string, text: string, path?: string): Problem => ({
@@ -17,7 +17,7 @@ export const problem = (kind: string, text: string, path?: string): Problem => (
 
 type Issue = v.BaseIssue<unknown>;
 
-/** `screenWidth: Expected number but received "1080".` */
+/** Returns a text such as `screenWidth: Expected number but received "1080".` */
 function issueText(issue: Issue): string {
   const path = v.getDotPath(issue);
   const isMissing = issue.received === 'undefined' && issue.message.startsWith('Invalid key');
@@ -32,7 +32,7 @@ export const schemaProblems = (
 ): Problem[] =>
   issues.map((issue) => problem(kind, word(issueText(issue)), v.getDotPath(issue) ?? undefined));
 
-/** The verdict on one answer; `data` only if it has the agreed form. */
+/** The kind of one answer, with its `data` if they fit the contract. */
 export type Said =
   | { readonly is: 'nothing' | 'junk' | 'unsupported' | 'denied' | 'failed' }
   | { readonly is: 'good'; readonly data: unknown };
@@ -40,11 +40,11 @@ export type Said =
 export interface Judged {
   readonly said: Said;
   readonly problems: readonly Problem[];
-  /** until the first answer came */
+  /** milliseconds until the first answer; null without one */
   readonly ms: number | null;
 }
 
-/** The host may hand over an object or its JSON; over a parent window the object only. */
+/** The host may answer with an object or its JSON, but a parent window only with the object. */
 function readAnswer(value: unknown, isParent: boolean): { given: unknown } | Problem {
   if (typeof value !== 'string') return { given: value };
   if (isParent) return problem('text', faults.text);
@@ -80,7 +80,7 @@ function judgeValue(value: unknown, action: HostAction, isParent: boolean): Omit
   return { said: issues.length === 0 ? { is: 'good', data } : { is: 'junk' }, problems };
 }
 
-/** Whether a request was answered as agreed: once, in time, in the agreed form. */
+/** Judges whether the host answered a request once, in time and in the form of the contract. */
 export function judgeRequest(
   { sentAt, answers, outcome }: Exchange,
   action: HostAction,
@@ -108,13 +108,13 @@ export function judgeRequest(
 export interface Finding {
   readonly problems: readonly Problem[];
   readonly ms?: number | null;
-  /** the app does without this host, as `fallback` says */
+  /** the host does not have the action, so the app uses the action's `fallback` */
   readonly isUnsupported?: boolean;
-  /** the actions that have to fit by themselves before this can be judged */
+  /** actions whose own checks have to fit before this check can be judged */
   readonly waitsFor?: readonly string[];
 }
 
-/** Judges anew with each message: a second or late answer comes when the check has long been over. */
+/** Called again after each message, because a second or late answer may come after the check has ended. */
 export type Judge = () => Finding;
 
 export interface Choice {
@@ -126,7 +126,7 @@ export type PromptPart =
   | { readonly kind: 'picture'; readonly take: (file: Blob) => void }
   | { readonly kind: 'links'; readonly links: readonly string[] }
   | { readonly kind: 'text'; readonly scale: number }
-  /** `share` of the page's width */
+  /** `share` is the strip's height as a share of the page's width */
   | { readonly kind: 'inset'; readonly share: number };
 
 export interface Prompt {
@@ -138,10 +138,10 @@ export interface Prompt {
 
 type RequestAction = HostAction & { mode: 'request' };
 
-/** The tools of one check. The page shows the check's messages with it. */
+/** The tools of one check. The page shows the messages that they send in the check's card. */
 export interface Tools {
   readonly wire: Wire;
-  /** the subscription that the page made at its start */
+  /** the logout subscription that the page made at its start */
   readonly subscription: Exchange;
   readonly ask: <H extends RequestAction>(
     action: H,
@@ -151,11 +151,11 @@ export interface Tools {
     action: H,
     data: HostDataOf<H>,
   ) => void;
-  /** The problems that an action's own check has found. */
+  /** Returns the problems that an action's own check has found. */
   readonly knownOf: (action: string) => readonly Problem[];
   readonly show: (...exchanges: readonly Exchange[]) => void;
   readonly pause: (ms: number) => Promise<void>;
-  /** Asks the tester. `until` answers in their place where it comes first. */
+  /** Asks the tester. If `until` resolves first, its value is the answer. */
   readonly choose: (
     text: string,
     choices: readonly Choice[],
@@ -165,27 +165,27 @@ export interface Tools {
   /** Resolves at the host's next event of this name. */
   readonly nextEvent: (name: string) => Promise<void>;
   /**
-   * The page may be loaded anew from here on: the check then goes on with `resume`. False where the web view keeps nothing.
-   * @param callbacks calls of this page that still wait
+   * Lets the check survive a reload: the next page calls its `resume`. Returns false if the web view keeps no storage.
+   * @param callbacks callbacks of this page's open calls
    */
   readonly leave: (callbacks?: readonly string[]) => boolean;
   readonly reload: () => void;
 }
 
-/** One thing that a host has to do, or to refrain from. */
+/** One duty of a host. */
 export interface Check {
   readonly key: CheckKey;
   readonly group: 'automatic' | 'session' | 'seen' | 'phone' | 'events';
-  /** its action; more than one check may have the same */
+  /** the action that it judges; several checks may judge the same one */
   readonly action?: HostAction;
-  /** missing: judged from what comes by itself. Null: it could not be run */
+  /** Missing if the check only listens. Returns null if the check could not run. */
   readonly run?: (tools: Tools) => Promise<Judge | null>;
   readonly resume?: (tools: Tools, callbacks: readonly string[]) => Promise<Judge>;
-  /** Null as long as nothing has come. */
+  /** Judges the host's own messages; null as long as no relevant one came. */
   readonly listen?: (tools: Tools) => Finding | null;
 }
 
-/** A request as it is judged: what a host does not have is left to the app's fallback, unless every host needs it. */
+/** Turns a judged request into a finding. A host may lack an action, because the app has a fallback, unless `isRequired`. */
 export function findingOf({ said, problems, ms }: Judged, isRequired = false): Finding {
   if (said.is !== 'unsupported') return { problems, ms };
   return isRequired
@@ -206,8 +206,8 @@ export const distinct = (problems: readonly Problem[]): Problem[] => [
 type Call = ReturnType<Tools['ask']>;
 
 /**
- * The problems of these calls that the action's own check has not found. If the own check found all of them, this check waits
- * until they are fixed.
+ * Returns the problems of these calls that the action's own check has not found. For the others the check waits until they
+ * are fixed.
  */
 export function beyondKnown(
   { knownOf }: Tools,
@@ -227,7 +227,7 @@ export function beyondKnown(
   return { problems: distinct(problems), waitsFor: [...new Set(waitsFor)] };
 }
 
-/** Judges one more call of an action that has a check of its own. */
+/** Judges a further call of an action that has its own check. */
 export const beyondOwn = (tools: Tools, { action }: HostAction, { judge }: Call): Finding => {
   const { problems, ms } = judge();
   return { ...beyondKnown(tools, [{ action, problems }]), ms };
@@ -236,13 +236,13 @@ export const beyondOwn = (tools: Tools, { action }: HostAction, { judge }: Call)
 export const saw = { value: 'saw', label: texts.saw };
 export const sawNot = { value: 'sawNot', label: texts.sawNot };
 
-/** The tester's word on a message that the app does not answer. */
+/** Turns the tester's choice into a finding, for messages that the app does not answer. */
 export const word = (chosen: string): Finding =>
   chosen === 'none'
     ? { problems: [], isUnsupported: true }
     : { problems: chosen === 'saw' ? [] : [problem('notSeen', faults.notSeen)] };
 
-/** The tester's word as a verdict, once it is given. */
+/** Waits for the tester's choice, and judges by it. */
 export const wordOf = async (chosen: Promise<string>): Promise<Judge> => {
   const finding = word(await chosen);
   return () => finding;

@@ -15,7 +15,7 @@ function keeperOf(values: Map<string, string>, now = 2_000) {
   );
 }
 
-describe('a run that is kept', () => {
+describe('a stored run', () => {
   it('is found by the next page, until it is cleared', () => {
     const values = new Map<string, string>();
     expect(keeperOf(values).write(run)).toBe(true);
@@ -25,19 +25,19 @@ describe('a run that is kept', () => {
   });
 
   it.each(['{', 'null', '{"begun":1}', JSON.stringify({ ...run, checks: [{}] })])(
-    'is none where the storage holds %s',
+    'is ignored if the storage holds %s',
     (text) => {
       expect(keeperOf(new Map([['pautang-conform.v1', text]])).read()).toBeNull();
     },
   );
 
-  it('is none on the next day', () => {
+  it('expires by the next day', () => {
     const values = new Map<string, string>();
     keeperOf(values).write(run);
     expect(keeperOf(values, 1_000 + 24 * 3_600_000).read()).toBeNull();
   });
 
-  it('is said not to be kept where the web view has no storage', () => {
+  it('reports a failed write if the web view has no storage', () => {
     const keeper = createRunKeeper(() => {
       throw new Error('SecurityError');
     }, Date.now);
@@ -47,19 +47,19 @@ describe('a run that is kept', () => {
   });
 });
 
-describe('a message as it is shown', () => {
-  it('has no token and no number in it', () => {
+describe('a shown message', () => {
+  it('hides the token and the mobile number', () => {
     const text = shown({ data: { token: 'secret-token', mobile: '09171234821', userId: 'u-1' } });
     expect(text).toBe(
       '{"data":{"token":"(12 characters)","mobile":"(11 characters)","userId":"u-1"}}',
     );
   });
 
-  it('also where the host hands over JSON', () => {
+  it('hides them in JSON text, too', () => {
     expect(shown('{"ok":true,"data":{"token":"secret-token"}}')).not.toContain('secret');
   });
 
-  it('is shortened, and says how long it was', () => {
+  it('is shortened and states its full length', () => {
     expect(shown('x'.repeat(5_000))).toMatch(/^"x{399}… \(5,002 characters\)$/);
   });
 });

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { appIdentity, checkResult } from '../report';
 
 const KEY = 'pautang-conform.v1';
-/** A run of yesterday says nothing of today's build of the app. */
+/** Drop older runs, because the app may have a new build since. */
 const LONGEST_MS = 12 * 3_600_000;
 
 const keptRun = v.object({
   begun: v.number(),
   app: v.nullable(appIdentity),
   checks: v.array(checkResult),
-  /** the check during which the page went, and its calls that waited */
+  /** the check during which the page may end, and the callbacks of its open calls */
   leaving: v.nullable(v.object({ key: v.string(), callbacks: v.array(v.string()) })),
 });
 type KeptRun = v.InferOutput<typeof keptRun>;
 
-/** A run that outlives the page: the reload is part of it, and an app may close its web view in between. */
+/** Stores the run, because its checks reload the page and the app may close its web view. */
 export function createRunKeeper(storage: () => Storage, now: () => number) {
   function read(): KeptRun | null {
     try {
@@ -26,7 +26,7 @@ export function createRunKeeper(storage: () => Storage, now: () => number) {
   }
   return {
     read,
-    /** False where the next page would not find it. */
+    /** Returns false if the next page would not find the run. */
     write(run: KeptRun): boolean {
       try {
         storage().setItem(KEY, JSON.stringify(run));
@@ -39,7 +39,7 @@ export function createRunKeeper(storage: () => Storage, now: () => number) {
       try {
         storage().removeItem(KEY);
       } catch {
-        // Nothing was kept either.
+        // A web view that throws here has stored no run.
       }
     },
   };

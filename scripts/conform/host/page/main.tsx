@@ -17,7 +17,7 @@ const { contract, origins } = v.parse(pageSettings, JSON.parse(written));
 const kit = createKit({
   page: window,
   channel: findChannel(window, origins),
-  // Only when it is used: a web view without storage throws at the mere name.
+  // Read `localStorage` late, because a web view without storage throws when it is read.
   keeper: createRunKeeper(() => window.localStorage, Date.now),
   now: Date.now,
   reload: () => window.location.reload(),

@@ -10,7 +10,7 @@ type User = HostAnswerOf<typeof hostUserInfo>;
 
 const FORGET_MS = 300;
 
-/** Belongs to nobody, and has the characters that a hand-written escaping breaks. */
+/** A made-up session with the characters that hand-written escaping breaks. */
 export const madeUp = {
   token: `conform-${'0123456789abcdef'.repeat(240)}`,
   userId: 'Ñandú \'quoted\' "twice" \\ ` ${x} </script> \u2028\u2029 line\n漢字 😀',
@@ -72,7 +72,7 @@ export const sessionChecks: readonly Check[] = [
 
 const cannot = { value: 'cannot', label: texts.cannot };
 
-/** The first bytes of a JPEG, a PNG and a WebP. */
+/** The first bytes of a JPEG, a PNG and a WebP, in hex. */
 const pictureStarts = ['ffd8ff', '89504e47', '52494646'];
 
 async function isPicture(file: Blob): Promise<boolean> {
@@ -81,7 +81,7 @@ async function isPicture(file: Blob): Promise<boolean> {
     const start = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
     return pictureStarts.some((one) => start.startsWith(one));
   } catch {
-    // The host named a file that the page may not read.
+    // The host gave a file that the page may not read.
     return false;
   }
 }
@@ -111,7 +111,7 @@ const LINKS = ['mailto:conform@example.com', 'tel:+639171234567', 'https://examp
 const askLinks = (tools: Tools) =>
   wordOf(tools.choose(prompts.links, [saw, sawNot], undefined, { kind: 'links', links: LINKS }));
 
-/** Shows something that the host's own words about the phone decide. */
+/** Makes a check that draws a sample from the host's packageInfo and asks the tester whether it is right. */
 const shown = (
   key: 'textSize' | 'insets',
   text: string,
@@ -129,7 +129,7 @@ const shown = (
   },
 });
 
-/** The tester ends the page from outside, and says on the next one how the app came back. */
+/** Makes a check in which the tester ends the page, and says on the next page how the app came back. */
 const comesBack = (key: Check['key'], act: string, after: string): Check => ({
   key,
   group: 'phone',
@@ -140,7 +140,7 @@ const comesBack = (key: Check['key'], act: string, after: string): Check => ({
   resume: (tools) => wordOf(tools.choose(after, [saw, sawNot])),
 });
 
-/** Tells the next page that the app kept the session, even if the web view lost all else. */
+/** The next page recognizes this session, even if the web view lost its storage. */
 const KEPT = { ...madeUp, token: `conform-kept-${'0'.repeat(16)}` };
 
 const tokenIn = (value: unknown): unknown => {
@@ -167,7 +167,7 @@ const secondStart: Check = {
       said.is === 'good' && v.parse(hostUserInfo.answer, said.data).token === KEPT.token;
     return () => ({ problems: isKept ? [] : [problem('session', faults.noSession)] });
   },
-  // A web view without its storage does not know of the check, but the app still has its session.
+  // A web view that lost its storage cannot resume the check, so look for the session in the app's answer.
   listen: ({ wire }) => {
     const asked = wire.firstOf(hostUserInfo.action);
     const [first] = asked?.message.data['session'] === undefined ? (asked?.answers ?? []) : [];
@@ -177,7 +177,7 @@ const secondStart: Check = {
   },
 };
 
-/** Checks of the app around the page, which a borrower meets, too. */
+/** Checks of the app outside the page, in situations that borrowers meet. */
 export const phoneChecks: readonly Check[] = [
   photo,
   {

@@ -14,13 +14,13 @@ import { beyondKnown, beyondOwn, problem } from './check';
 import { KIT_PAGE, faults } from './texts';
 import { TRAP } from './wire';
 
-/** How long a check waits for what should not come. */
+/** Time in milliseconds that a check waits for messages that should not come. */
 export const QUIET_MS = 300;
 const CALLS = 50;
 const LARGE = 128 * 1024;
 const ALPHABET = 'Áñ₱“”\u2028漢字ไทย😀\\"\'</script>';
 
-/** Every app asks these when it opens. */
+/** The borrower's app sends these when it opens. */
 export const atStart = [hostPackageInfo, hostDeviceInfo, hostUserInfo] as const;
 
 export const payoutCodes = [90005, 90003, 90002, 90007] as const;
@@ -28,7 +28,7 @@ export const channelsOf = (codes: readonly (typeof payoutCodes)[number][]) => ({
   channels: codes.map((code) => ({ code, walletScheme: `wallet${code}://` })),
 });
 
-/** An answer about other channels than were asked about belongs to another call. */
+/** An answer about other channels than the requested ones belongs to another call. */
 export function otherCall(asked: readonly number[], { said }: Judged): Problem[] {
   if (said.is !== 'good') return [];
   const { channels } = v.parse(hostAppChannel.answer, said.data);
@@ -38,13 +38,13 @@ export function otherCall(asked: readonly number[], { said }: Judged): Problem[]
   return isSame ? [] : [problem('otherCall', faults.otherCall(asked.join(' '), got.join(' ')))];
 }
 
-/** A subset of the payout channels, another for each of 15 calls. */
+/** Returns a subset of the payout channels, a different one for each of 15 calls. */
 const subset = (index: number) => payoutCodes.filter((_, bit) => (((index % 15) + 1) >> bit) & 1);
 
 const anything = v.record(v.string(), v.unknown());
 const looseNotify = ({ action }: HostAction) => notify(action, anything, 'nothing');
 const looseRequest = ({ action }: HostAction) => request(action, anything, v.unknown(), 'values');
-/** Of the right outer form, as every message of the bridge is; what is in the data is not as agreed. */
+/** Messages with a valid envelope, but data that break the contract. */
 const junkTold: readonly [HostAction, Record<string, unknown>][] = [
   [hostActions.setCurrentPage, {}],
   [hostActions.toggleBottomNavigation, { visible: 'perhaps' }],
@@ -65,7 +65,7 @@ const padded = request(
 
 const atOnce = [hostAppChannel, hostPackageInfo, hostDeviceInfo, hostUserInfo];
 
-/** Messages that a host seldom gets, and has to survive. */
+/** Rare messages that a host has to survive. */
 export const pressureChecks: readonly Check[] = [
   {
     key: 'junk',
@@ -129,7 +129,7 @@ export const pressureChecks: readonly Check[] = [
   },
 ];
 
-/** The last of all: the page goes in the middle of it. */
+/** Runs last, because it reloads the page. */
 export const reloadCheck: Check = {
   key: 'reload',
   group: 'automatic',
@@ -137,7 +137,7 @@ export const reloadCheck: Check = {
     const calls = Array.from({ length: 4 }, () => ask(hostPackageInfo, {}));
     if (!leave(calls.map(({ callback }) => callback))) return null;
     reload();
-    // The page ends here.
+    // Never resolve: the page ends here, and the next page resumes the check.
     return new Promise(() => undefined);
   },
   resume: async (tools, callbacks) => {

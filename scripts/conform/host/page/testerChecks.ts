@@ -23,7 +23,7 @@ import { adding, distinct, findingOf, problem, saw, sawNot, word, wordOf } from 
 import { madeUp } from './phoneChecks';
 import { KIT_PAGE, TEST_TITLE, faults, prompts, texts } from './texts';
 
-/** How long an app may take to load its page anew. */
+/** Time in milliseconds that an app may take to reload its page. */
 const RELOAD_MS = 8_000;
 const LOADING_MS = 700;
 const HOUR_MS = 3_600_000;
@@ -32,7 +32,7 @@ const none = { value: 'none', label: prompts.none };
 const goOn = { value: 'next', label: texts.next };
 const noEvent = { value: 'noEvent', label: texts.noEvent };
 
-/** Shows this until something has come. */
+/** Shows this text, without choices, until the promise resolves. */
 const waitUntil = (came: Promise<unknown>, choose: Tools['choose'], text: string) =>
   choose(
     text,
@@ -43,7 +43,7 @@ const waitUntil = (came: Promise<unknown>, choose: Tools['choose'], text: string
 const look = (tools: Tools, text: string, choices: readonly Choice[] = [saw, sawNot, none]) =>
   tools.choose(text, choices);
 
-/** A check that may end the page. The tester is asked on this page, or on the next one. */
+/** Makes a check that may end the page. It asks the tester on this page or on the next one. */
 const leaving = (
   key: Check['key'],
   action: NonNullable<Check['action']>,
@@ -60,7 +60,7 @@ const leaving = (
   resume: (tools) => wordOf(ask(tools)),
 });
 
-/** A message that the app does not answer; the tester says whether the app acted on it. */
+/** Makes a check of a message that the app does not answer: the tester says whether the app acted on it. */
 const seen = (
   key: Check['key'],
   action: Parameters<Tools['tell']>[0],
@@ -74,7 +74,7 @@ const seen = (
   });
 };
 
-/** A request that opens something over the page: the app answers when it has, and the tester says whether it was seen. */
+/** Makes a check of a request that opens something over the page: the app answers, then the tester says whether it opened. */
 const opens = (
   key: Check['key'],
   action: Parameters<Tools['ask']>[0],
@@ -124,7 +124,7 @@ async function ban({ tell, choose, nextEvent }: Tools): Promise<Judge> {
   });
 }
 
-/** Section 4 of the specification and decision N4: every native page that the app opens. */
+/** All native pages that the app opens (section 4 of the specification, decision N4). */
 const nativePages = [
   'basic_info',
   'work_info',

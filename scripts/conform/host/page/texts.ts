@@ -1,6 +1,6 @@
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1).replace(/\.0$/, '')} s`;
 
-/** Names each problem for the author of the host. */
+/** Messages about problems, for the author of the host. */
 export const faults = {
   noChannel:
     'There is no channel to a host. Open this address in your app’s web view, with the channel object put there before it is loaded.',
@@ -9,42 +9,42 @@ export const faults = {
     `The answer came after ${seconds(took)}; the page stops waiting after ${seconds(limit)}.`,
   twice: (times: number) => `Answered ${times} times. The page takes the first answer only.`,
   text: 'The answer is text. Over a parent window it has to be an object.',
-  noJson: 'The answer is text that is no JSON.',
+  noJson: 'The answer is text that is not JSON.',
   form: (issue: string) =>
     `The answer is not {"ok": true, "data": …} or {"ok": false, "error": …}: ${issue}`,
   schema: (issue: string) => issue,
-  failed: (why: string) => `The host says that it failed${why === '' ? '' : `: ${why}`}.`,
-  refused: (why: string) => `The host says 'denied'${why === '' ? '' : `: ${why}`}.`,
-  required: 'Every host has to answer this one; it says ‘unsupported’.',
+  failed: (why: string) => `The host answers 'failed'${why === '' ? '' : `: ${why}`}.`,
+  refused: (why: string) => `The host answers 'denied'${why === '' ? '' : `: ${why}`}.`,
+  required: 'Every host has to support this action, but this one answers ‘unsupported’.',
   otherCall: (asked: string, got: string) =>
-    `The answer of another call: asked about ${asked}, answered about ${got}.`,
+    `The answer belongs to another call: the page asked about ${asked}, the host answered about ${got}.`,
   answeredAtOnce:
-    'Called at once, before any logout: the page would log the borrower out at each start.',
+    'The host called it before any logout, so the page would log the borrower out at each start.',
   notUnsupported: (said: string) =>
-    `An action that no host knows was answered with ${said}, not with ‘unsupported’.`,
-  trap: 'The host called a function that is no callback of the page. Call only names of the form pautang_ and small letters or digits.',
+    `The host answered an unknown action with ${said}, not with ‘unsupported’.`,
+  trap: 'The host called a function that is not a callback of the page. Call only names of the form pautang_ and small letters or digits.',
   stray: (count: number) =>
-    `Came without being asked for, ${count === 1 ? 'once' : `${count} times`}: an answer to a message whose callback is null, or to a name that no message has.`,
-  mangled: (field: string) => `${field} comes back as something else than was handed over.`,
-  stillIn: 'The host still says that somebody is logged in.',
+    `The host sent an answer that no message asked for, ${count === 1 ? 'once' : `${count} times`}. Answer no message whose callback is null, and call only the callback that the message names.`,
+  mangled: (field: string) => `${field} does not come back unchanged.`,
+  stillIn: 'The host still answers that somebody is logged in.',
   passedWithoutId: 'passed is true, so faceCheckId must not be null.',
-  passedAll: 'The check was stopped, but passed is true.',
+  passedAll: 'The tester stopped the check, but passed is true.',
   notSeen: 'The tester says that this did not happen.',
-  stillBanned: 'Back does not come through after the ban was lifted.',
-  notReloaded: (waited: number) => `The page was not loaded anew within ${seconds(waited)}.`,
+  stillBanned: 'The host does not send back after the page lifted the ban.',
+  notReloaded: (waited: number) => `The host did not load the page anew within ${seconds(waited)}.`,
   lacksPage: (page: string) => `The app has no page '${page}'.`,
-  noPicture: 'The chosen file does not come as a JPEG, PNG or WebP with its bytes.',
+  noPicture: 'The page cannot read the chosen file as a JPEG, PNG or WebP.',
   noStorage:
     'The web view has lost its storage since the last start: the app would ask for a login each time.',
   noSession: 'The app has lost the session since the last start.',
-  eventForm: (issue: string) => `The event is not of the agreed form: ${issue}`,
+  eventForm: (issue: string) => `The event breaks the contract: ${issue}`,
 };
 
-/** Words on the page. */
+/** Texts of the page. */
 export const texts = {
   title: 'Host conformance',
   intro:
-    'Whether the app around this page speaks as the borrower’s pages expect. The first part runs by itself; the rest asks you to look or to act.',
+    'This page judges whether the app around it does what the borrower’s pages expect. The first part runs by itself; the rest asks you to look or to act.',
   deviating: 'What deviates',
   noHost: 'None',
   facts: {
@@ -58,11 +58,11 @@ export const texts = {
   groups: {
     automatic: {
       heading: 'By itself',
-      about: 'Needs nobody. The page loads itself anew at the end.',
+      about: 'These checks need no tester. The page reloads at the end.',
     },
     session: {
       heading: 'Session',
-      about: 'Changes who is logged in, and puts back who was.',
+      about: 'These checks replace the session for a moment, then restore it.',
     },
     seen: {
       heading: 'With your eyes and hands',
@@ -70,11 +70,11 @@ export const texts = {
     },
     phone: {
       heading: 'On the phone',
-      about: 'What a borrower meets outside the page.',
+      about: 'Situations that a borrower meets outside the page.',
     },
     events: {
-      heading: 'What the app says by itself',
-      about: 'Do it in the app; the page listens all the time.',
+      heading: 'Events of the app',
+      about: 'Do each in the app; the page listens all the time.',
     },
   },
   verdicts: {
@@ -85,12 +85,12 @@ export const texts = {
     running: 'Running',
   },
   fallbacks: {
-    nothing: 'Without it the page just goes on.',
+    nothing: 'Without it the page continues.',
     page: 'Without it the page does this by itself.',
-    values: 'Without it the page goes on with values of its own.',
+    values: 'Without it the page uses default values.',
     message: 'Without it the page tells the borrower that it did not work, and what to do next.',
   },
-  waitsFor: (actions: readonly string[]) => `Judged once ${actions.join(' and ')} fits by itself.`,
+  waitsFor: (actions: readonly string[]) => `Waits for a correct ${actions.join(' and ')}.`,
   sent: 'Sent',
   heard: 'Received',
   passed: (sent: number, heard: number, all: number) =>
@@ -116,47 +116,51 @@ export const texts = {
   result: 'The result as JSON',
 };
 
-/** The name and the words of each check; the names stand in the report, too. */
+/** The name and description of each check. The report uses the names, too. */
 export const checkTexts = {
   channel: {
     name: 'Channel',
-    about: 'The page has found the object by which it speaks to the app.',
+    about: 'The page has found the object that sends messages to the app.',
   },
   packageInfo: { name: 'packageInfo', about: 'Asked at each start: answer it from memory.' },
   deviceInfo: { name: 'deviceInfo', about: 'Asked at each start: answer it from memory.' },
   userInfo: {
     name: 'userInfo',
-    about: 'Asked at each start: who is logged in, or null in all four.',
+    about: 'Asked at each start: the session, or null in all four fields.',
   },
   logoutCallback: {
     name: 'logoutCallback',
-    about: 'Kept by the app, and called at each logout there: not before one.',
+    about: 'The app keeps the callback, and calls it at each logout, not before.',
   },
   appChannel: {
     name: 'appChannel',
-    about: 'Answers about each payout channel that it is asked about.',
+    about: 'The answer has each payout channel that the page asked about.',
   },
   logEvent: {
     name: 'logEvent',
-    about: 'One event for the attribution service. Nothing comes back.',
+    about: 'One event for the attribution service. The app does not answer.',
   },
-  collectEvents: { name: 'collectEvents', about: 'A hundred events at once. Nothing comes back.' },
+  collectEvents: {
+    name: 'collectEvents',
+    about: 'A hundred events at once. The app does not answer.',
+  },
   unknownAction: {
     name: 'Unknown action',
-    about: 'A later page may ask for what this app does not know: it answers ‘unsupported’.',
+    about: 'A later page may send an action that this app does not know: it answers ‘unsupported’.',
   },
   junk: {
     name: 'Junk in the data',
     about:
-      'Fields that are missing, of another type or unknown. The next call is answered as ever.',
+      'Fields that are missing, unknown or of another type. The app still answers the next call.',
   },
   functionNames: {
     name: 'Function names',
-    about: 'A message names a function that is no callback of the page. The app calls nothing.',
+    about:
+      'A message names a function that is not a callback of the page. The app does not call it.',
   },
   largeMessage: {
     name: 'Large message',
-    about: '128 KB in one message, with signs of many languages.',
+    about: '128 KB in one message, with characters of many languages.',
   },
   fiftyCalls: {
     name: 'Fifty calls at once',
@@ -165,24 +169,30 @@ export const checkTexts = {
   unasked: {
     name: 'Nothing unasked',
     about:
-      'No answer where none is wanted, none to a name that no message has, no event of another form.',
+      'The app sends no answer that no message asked for, and no event that breaks the contract.',
   },
   reload: {
     name: 'Reload in the middle',
     about:
-      'The page goes while calls wait. The new page has a channel, and its calls get their own answers.',
+      'The page reloads while calls wait. The new page has a channel, and its calls get their own answers.',
   },
   session: {
     name: 'userInfo with a session',
     about:
-      'After a login on the page: the app keeps the session and answers it unchanged. This one is made up, and has quotes, line ends, accents and emoji in it.',
+      'The app keeps the session of a login on the page, and answers it unchanged. The check’s session is made up, with quotes, line ends, accents and emoji.',
   },
-  logout: { name: 'logout', about: 'After it the app says that nobody is logged in.' },
-  setCurrentPage: { name: 'setCurrentPage', about: 'Title of the page for the app’s title bar.' },
-  bottomNavigation: { name: 'toggleBottomNavigation', about: 'The app’s own tabs come, and go.' },
+  logout: {
+    name: 'logout',
+    about: 'After it the app answers userInfo with null in all four fields.',
+  },
+  setCurrentPage: { name: 'setCurrentPage', about: 'The app’s title bar shows the page’s title.' },
+  bottomNavigation: {
+    name: 'toggleBottomNavigation',
+    about: 'The app shows its own tabs, and hides them.',
+  },
   showLoading: {
     name: 'showLoading',
-    about: 'The app’s loading indicator, in three types, and gone again.',
+    about: 'The app shows its loading indicator in three types, and hides it each time.',
   },
   openPage: {
     name: 'openPage',
@@ -206,16 +216,16 @@ export const checkTexts = {
   faceVerification: { name: 'faceVerification, passed', about: 'Pass the face check.' },
   faceStopped: {
     name: 'faceVerification, stopped',
-    about: 'Close the face check before it is through.',
+    about: 'Close the face check before it ends.',
   },
-  banBack: { name: 'banBack', about: 'The back button is banned, and allowed again.' },
-  refreshApp: { name: 'refreshApp', about: 'The app loads this page anew. What was found stays.' },
+  banBack: { name: 'banBack', about: 'The page bans the back button, and allows it again.' },
+  refreshApp: { name: 'refreshApp', about: 'The app loads this page anew. The results stay.' },
   back: {
     name: 'back',
     about:
       'The back button on the first page: the app tells the page, the page sends back, the app leaves. Come back afterwards.',
   },
-  photo: { name: 'Photo', about: 'The app opens its chooser for a picture, as a ticket needs it.' },
+  photo: { name: 'Photo', about: 'The app opens its chooser for a picture, which tickets need.' },
   links: { name: 'Links', about: 'Mail, phone and other sites open outside, and the page stays.' },
   textSize: { name: 'Text size', about: 'Text follows the size that the person chose.' },
   insets: { name: 'Status bar', about: 'The app says how much of the page its status bar covers.' },
@@ -234,7 +244,7 @@ export const checkTexts = {
   },
   pageFinish: {
     name: 'h5PageFinish',
-    about: 'The page can be used: the app takes its own opening cover away, and the page stays.',
+    about: 'The page is ready: the app removes its opening cover, and the page stays.',
   },
   refreshEvent: {
     name: 'event refreshPage',
@@ -255,9 +265,9 @@ export type CheckKey = keyof typeof checkTexts;
 /** Questions and requests to the tester. */
 export const prompts = {
   title: (title: string) => `Does the app’s title bar say exactly ${title}?`,
-  tabsShown: 'Are the app’s tabs to be seen now?',
-  tabsGone: 'Are they gone again?',
-  loading: 'Did the app’s own indicator show, three times, and go?',
+  tabsShown: 'Does the app show its tabs now?',
+  tabsGone: 'Has the app hidden them again?',
+  loading: 'Did the app show its own indicator three times, and hide it each time?',
   native: (page: string) => `Did the app open its page for ${page}? Close it before you answer.`,
   guide: 'Did the app open its guide? Close it before you answer.',
   store: 'Did the store open? Come back before you answer.',
@@ -265,10 +275,9 @@ export const prompts = {
     'Did the app show its maintenance screen, with a time about an hour from now? Close it before you answer.',
   saved: 'Open the saved file pautang-conform.txt. Does it say ‘Mabuhay!’?',
   waiting: 'Waiting for the app.',
-  banned:
-    'Press the app’s back button. Nothing should happen; the page ignores it in any case. Then go on.',
+  banned: 'Press the app’s back button. The app should do nothing. Then go on.',
   allowed: 'Press the back button once more: now the app should tell the page.',
-  refresh: 'The page should be loaded anew now.',
+  refresh: 'The app should load the page anew now.',
   pressBack: 'Press the app’s back button.',
   photo: 'Choose a picture with the button below.',
   links: 'Open each link. Did mail, phone and browser open, and is this page still here?',
@@ -276,20 +285,20 @@ export const prompts = {
     'Set the largest text on the phone and open this page anew. Is the line below as large as the phone’s own text?',
   insets: 'Does the coloured strip at the top end exactly where the status bar or notch ends?',
   kill: 'End the page’s process, for instance with chrome://crash, adb or Xcode. Then wait.',
-  cameBack: 'Did the app by itself open the page again, with a word to the borrower?',
+  cameBack: 'Did the app open the page again by itself, with a message to the borrower?',
   goOffline:
     'Close the app, switch the network off and open it. Switch the network on and try again there.',
   triedAgain: 'Did the app show a page of its own with a way to try again, and did that work?',
   endApp: 'Close the app completely, and open it again.',
   left: 'Did the app leave this page?',
-  finished: 'Is this page still here, with no cover of the app’s over it?',
+  finished: 'Is this page still here, without the app’s cover over it?',
   none: 'My app has none',
 };
 
-/** A title that shows whether the app mends or breaks other signs than ASCII. */
+/** A title that shows whether the app handles characters beyond ASCII. */
 export const TEST_TITLE = 'Ñandú ₱5,000 “ok” ✓';
 
-/** The page tells this of itself by `setCurrentPage`. */
+/** The data of the page's own `setCurrentPage`. */
 export const KIT_PAGE = {
   title: 'Host conformance',
   path: '/',

@@ -13,32 +13,32 @@ export interface Heard {
   readonly value: unknown;
 }
 
-/** One message to the host, and everything that its callback was called with. */
+/** One message to the host, and every value that the host passed to its callback. */
 export interface Exchange {
   readonly message: HostMessage;
   readonly sentAt: number;
   readonly answers: readonly Heard[];
-  /** what the app's own bridge made of it; null for a message that wants no answer */
+  /** the outcome by the app's own bridge; null for a message that expects no answer */
   readonly outcome: 'waiting' | 'answered' | HostErrorKind | null;
 }
 type Open = { -readonly [K in keyof Exchange]: Exchange[K] } & { readonly answers: Heard[] };
 
-/** A call of a function that no message has named. */
+/** A call of a function that no message named as its callback. */
 export interface Stray extends Heard {
-  /** null where what came over a parent window names none */
+  /** null if a message from a parent window names no callback */
   readonly callback: string | null;
 }
 
-/** A host that evaluates whatever name a message gives would call this function. */
+/** A function that only a host calls which does not check the callback's name. */
 export const TRAP = 'conformTrap';
-/** The function that a host calls which answers a message with `"callback": null`. */
+/** A function that only a host calls which answers a message with `"callback": null`. */
 const NO_NAME = 'null';
 
 interface Options {
   readonly page: Window;
   readonly channel: Channel;
   readonly now: () => number;
-  /** hears of every message in either direction */
+  /** called after each message in either direction */
   readonly onChange: () => void;
 }
 
@@ -51,8 +51,8 @@ function parsed(json: unknown): unknown {
 }
 
 /**
- * The app's own bridge with a record of all that passes. It also hears what the bridge no longer listens to: second answers, late
- * ones, and those that nobody has asked for.
+ * Opens the app's own bridge and records every message. It also records answers that the bridge ignores: second, late and
+ * unrequested ones.
  */
 export function openWire({ page, channel, now, onChange }: Options) {
   const functions = page as unknown as Record<string, (value: unknown) => void>;
@@ -81,12 +81,12 @@ export function openWire({ page, channel, now, onChange }: Options) {
     ...channel,
     send(text) {
       const message = JSON.parse(text) as HostMessage;
-      // Before it is sent: a host may answer from within the call.
+      // Record the message before sending it, because a host may answer synchronously.
       last = begin(message, message.callback === null ? null : 'waiting');
       channel.send(text);
     },
   };
-  /** A callback that the bridge deletes stays on the page, so that a late or second answer is heard. */
+  /** Keeps each callback on the page after the bridge deletes it, so that late and second answers are recorded. */
   const target = new Proxy<Record<string, (value: unknown) => void>>(
     {},
     {
@@ -133,9 +133,9 @@ export function openWire({ page, channel, now, onChange }: Options) {
     strays: strays as readonly Stray[],
     firstOf: (action: string): Exchange | undefined =>
       [...open.values()].find(({ message }) => message.action === action),
-    /** what the host has said by itself, of whatever form */
+    /** the host's own events, valid or not */
     events: events as readonly Heard[],
-    /** Asks as the app asks; `settled` resolves when the app would go on, with an answer or without. */
+    /** Sends a request as the app does; `settled` resolves when the app would continue, with an answer or without. */
     ask<H extends HostAction & { mode: 'request' }>(action: H, data: HostDataOf<H>) {
       const asked = bridge.request(action, data);
       const exchange = taken();
@@ -159,13 +159,13 @@ export function openWire({ page, channel, now, onChange }: Options) {
       bridge.subscribe(action, data, () => undefined);
       return taken();
     },
-    /** Sends a message with the callback that no page would name: a call of it is a stray. */
+    /** Sends a message whose callback is not of the page's form, so that a call of it is a stray. */
     tryTrap(action: string): Exchange {
       const message = { id: 'trap', action, data: {}, callback: TRAP };
       channel.send(JSON.stringify(message));
       return { message, sentAt: now(), answers: [], outcome: null };
     },
-    /** Hears answers to calls of the page that was here before: those are no strays. */
+    /** Records answers to calls of the previous page, which are not strays. */
     listenFor(names: readonly string[]): readonly Exchange[] {
       return names.map((callback) => {
         functions[callback] = (value) => hear(callback, value);
@@ -179,7 +179,7 @@ export type Wire = ReturnType<typeof openWire>;
 const SECRET = /^(?:token|mobile)$/i;
 const LONGEST = 400;
 
-/** A message for the page and the report: shortened, and without what names a borrower or lets in as one. */
+/** Formats a message for the page and the report: shortened, without tokens and mobile numbers. */
 export function shown(value: unknown): string {
   const text =
     JSON.stringify(readJson(value), (key, one: unknown) =>
@@ -190,7 +190,7 @@ export function shown(value: unknown): string {
     : text;
 }
 
-/** A host may hand over an object as its JSON; what is secret in it is so too. */
+/** Parses JSON text, because the secrets in it have to be hidden, too. */
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {

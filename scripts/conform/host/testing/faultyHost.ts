@@ -1,4 +1,4 @@
-/** The faults that a test can plant, one or several. */
+/** The faults that a test can plant. */
 export const hostFaults = [
   'neverAnswers',
   'answersTwice',
@@ -32,17 +32,17 @@ export interface HostControls {
 
 interface Options {
   readonly faults: readonly HostFault[];
-  /** the app was opened with this page; false: the page was loaded anew */
+  /** true for the page that opened the app, false after a reload */
   readonly isFirstPage: boolean;
-  /** what the app keeps from one page to the next */
+  /** the app's memory, which outlives a page */
   readonly kept: { session: object | null };
-  /** loads the page anew */
+  /** reloads the page */
   readonly reload: () => void;
 }
 
 /**
- * A native app as Android has it: puts the channel object on the page. It uses nothing from outside itself, so a browser test can
- * send its source into a page.
+ * Puts a channel object on the page and answers like a native Android app. The function is self-contained, so a browser test
+ * can send its source into a page.
  */
 export function installFaultyHost(
   page: Record<string, unknown>,
@@ -51,7 +51,7 @@ export function installFaultyHost(
   const has = (fault: HostFault) => faults.includes(fault);
   const nobody = { token: null, userId: null, mobile: null, packageName: null };
   const somebody = { token: 'token-1', userId: 'u-1', mobile: '09171234821', packageName: 'ph.x' };
-  /** answered as soon as it is open */
+  /** actions that are answered with null as soon as their page is open */
   const told = ['openPage', 'openGuide', 'openStore', 'showLoading', 'maintenanceOpen'];
   let session: object = (has('forgetsSession') ? null : kept.session) ?? somebody;
   let isBanned = false;
@@ -72,7 +72,7 @@ export function installFaultyHost(
   };
   const answer = (callback: string | null, data: unknown, afterMs?: number) =>
     reply(callback, { ok: true, data }, afterMs);
-  /** Gives each of two calls the answer of the other. */
+  /** Swaps the answers of two calls. */
   const swap = (callback: string, data: unknown) => {
     held.push({ callback, result: { ok: true, data } });
     setTimeout(() => {
@@ -151,7 +151,7 @@ export function installFaultyHost(
       try {
         take(action, data, callback);
       } catch {
-        // An app that lets this through is gone, or its handler is.
+        // With this fault the exception kills the app's message handler.
         if (has('diesOfJunk')) isDead = true;
       }
     });

@@ -13,7 +13,7 @@ class Intent(val action: String, var data: Uri? = null) {
   fun addCategory(category: String) = this
   fun setType(type: String) = apply { said.add(type) }
   fun putExtra(name: String, value: String) = apply { said.add(value) }
-  /** Nothing on this phone opens an address of the scheme `missing`. */
+  /** No app on this phone opens the scheme `missing`. */
   val isMissing get() = data.toString().startsWith("missing:")
   fun resolveActivity(packages: PackageManager): Any? = if (isMissing) null else this
   override fun toString() = (listOf(action, data ?: "") + said).joinToString(" ")

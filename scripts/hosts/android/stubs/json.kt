@@ -1,4 +1,4 @@
-/** `org.json` as Android has it, as far as the app uses it. */
+/** The part of Android's `org.json` that the app uses. */
 package org.json
 
 class JSONException(text: String) : Exception(text)

@@ -1,4 +1,4 @@
-/** Drives the app by lines on the input, and writes what the app does on the output: one JSON array a line. */
+/** Drives the app by lines on the input, and writes the app's acts to the output, one JSON array a line. */
 package phone
 
 import android.app.Activity

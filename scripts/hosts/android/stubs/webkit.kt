@@ -33,13 +33,13 @@ open class WebChromeClient {
   open fun onShowFileChooser(view: WebView, callback: ValueCallback<Array<Uri>>, params: FileChooserParams) = false
 }
 
-/** A page that records the scripts which it is given. */
+/** A page that records the scripts that it receives. */
 class WebView(context: Context) : ViewGroup(context) {
   val settings = WebSettings()
   var webViewClient = WebViewClient()
   var webChromeClient = WebChromeClient()
   var url: String? = null
-  /** called on the page, as Android looks it up */
+  /** the interface object, which `Phone` calls as the page does */
   var channel: Any? = null
   lateinit var onDownload: (String, String, String, String, Long) -> Unit
 

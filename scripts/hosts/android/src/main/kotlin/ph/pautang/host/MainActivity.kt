@@ -39,12 +39,12 @@ class MainActivity : Activity(), App {
   private lateinit var heading: TextView
   private lateinit var middle: FrameLayout
   private lateinit var tabs: LinearLayout
-  /** over the page until it can be used, and while the page asks for it */
+  /** covers the page until it is ready, and while the page asks for a loading indicator */
   private lateinit var cover: ProgressBar
   private lateinit var failure: LinearLayout
   private lateinit var web: WebView
   private lateinit var host: PautangHost
-  /** the page can be used */
+  /** true once the page has said that it is ready */
   private var isReady = false
   private var photo: ValueCallback<Array<Uri>>? = null
   private var file: Pair<ByteArray, (Boolean) -> Unit>? = null
@@ -68,7 +68,7 @@ class MainActivity : Activity(), App {
     root.addView(heading, LinearLayout.LayoutParams(FILL, WRAP))
     root.addView(middle, LinearLayout.LayoutParams(FILL, 0, 1f))
     root.addView(tabs, LinearLayout.LayoutParams(FILL, WRAP))
-    // Status bar, navigation bar and keyboard: nothing of the page lies under them.
+    // Keep the page clear of the status bar, the navigation bar and the keyboard.
     root.setOnApplyWindowInsetsListener { view, insets ->
       view.setPadding(
         insets.systemWindowInsetLeft, insets.systemWindowInsetTop,
@@ -87,25 +87,25 @@ class MainActivity : Activity(), App {
 
   private fun openTab(route: String) = web.loadUrl("${BuildConfig.ORIGIN}/app/$route")
 
-  /** Opens the page in a new web view: at the start, after a failure, and when its process has ended. */
+  /** Opens the page in a new web view: at the start, after a failure, and when the page's process has ended. */
   private fun start() {
     if (this::web.isInitialized) web.destroy()
     web = WebView(this)
     host = PautangHost(web, this, BuildConfig.ORIGIN)
     web.settings.javaScriptEnabled = true
     web.settings.domStorageEnabled = true
-    // The page sizes its text itself, by the `fontScale` of `packageInfo`.
+    // The page scales its own text by the `fontScale` of `packageInfo`.
     web.settings.textZoom = 100
     web.webViewClient = Pages()
     web.webChromeClient = Photos()
-    // The page's own files come by `saveFile`; an address on the web is for the browser.
+    // The page saves its own files by `saveFile`, so open other downloads in the browser.
     web.setDownloadListener { address, _, _, _, _ -> if (!address.startsWith("blob:")) openOutside(address) }
     middle.removeAllViews()
     for (view in listOf(web, cover)) middle.addView(view, FrameLayout.LayoutParams(FILL, FILL))
     showTabs(false)
     isReady = false
     cover.visibility = View.VISIBLE
-    // A page that never finishes still shows what is wrong.
+    // Uncover a page that never says that it is ready, because it may show an error.
     cover.postDelayed({ if (!isReady) uncover() }, COVER_MS)
     web.loadUrl("${BuildConfig.ORIGIN}/app/")
   }
@@ -116,19 +116,19 @@ class MainActivity : Activity(), App {
   }
 
   private inner class Pages : WebViewClient() {
-    /** Phone numbers, mail, wallets and other origins open in the app that they belong to. */
+    /** Opens phone numbers, mail, wallets and other origins in their own apps. */
     override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
       if (host.isOwn(request.url.toString())) return false
       openOutside(request.url.toString())
       return true
     }
 
-    /** The first start without a network; later the page's service worker answers. */
+    /** Called if the first start has no network. Later starts load from the page's service worker. */
     override fun onReceivedError(view: WebView, request: WebResourceRequest, error: WebResourceError) {
       if (request.isForMainFrame) showFailure()
     }
 
-    /** The system has ended the page's process. With false the app would end, too. */
+    /** Called if the system ended the page's process. Returning false would end the app, too. */
     override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
       if (view === web) start()
       return true
@@ -139,7 +139,7 @@ class MainActivity : Activity(), App {
     override fun onShowFileChooser(
       view: WebView, callback: ValueCallback<Array<Uri>>, params: FileChooserParams
     ): Boolean {
-      // A chooser that never hears an answer is the page's last one.
+      // Answer the pending chooser, because the web view opens no other one before.
       photo?.onReceiveValue(null)
       photo = callback
       return begin(params.createIntent(), PHOTO).also { if (!it) photo = null }
@@ -167,7 +167,7 @@ class MainActivity : Activity(), App {
     }
   }
 
-  /** The page closes a sheet or goes back, and says `back` on its first page. A page that failed cannot. */
+  /** Hands the back button to the page, which sends `back` from its first page. A failed page cannot, so leave the app. */
   override fun onBackPressed() {
     if (isReady && failure.parent == null) host.tell("back") else leave()
   }
@@ -178,14 +178,14 @@ class MainActivity : Activity(), App {
     get() = JSONObject()
       .put("packageName", packageName).put("appName", "Pautang").put("appVersion", BuildConfig.VERSION_NAME)
       .put("platform", "android").put("screenWidth", resources.displayMetrics.widthPixels)
-      // The title bar lies above the page, so that nothing of it is under the status bar.
+      // Zero, because the title bar keeps the page clear of the status bar.
       .put("topPaddingHeight", 0).put("homeUrl", JSONObject.NULL)
       .put("fontScale", resources.configuration.fontScale.toDouble())
 
   override val deviceInfo: JSONObject
     get() = JSONObject()
       .put("fingerprintId", installId()).put("redundantDeviceId", installId()).put("device", Build.MODEL)
-      // of your attribution service and of the advertising service
+      // Take these from your attribution service and the advertising service.
       .put("afid", "").put("adId", "")
 
   private fun installId(): String =
@@ -217,7 +217,7 @@ class MainActivity : Activity(), App {
   override fun showMaintenance(until: String) = dialog("Maintenance", "Until $until")
   override fun openGuide() = dialog("Guide", "How to borrow")
   override fun openPage(page: String, query: JSONObject): Boolean {
-    // The page shows what has changed in the meantime.
+    // Let the page load the data that the native page changed.
     dialog(page, query.toString()) { host.tell("refreshPage") }
     return true
   }

@@ -6,7 +6,7 @@ import android.webkit.WebView
 import org.json.JSONArray
 import org.json.JSONObject
 
-/** The app around the page. `MainActivity` has it here; each `done` is called once, on the main thread. */
+/** The app around the page, here `MainActivity`. It calls each `done` once, on the main thread. */
 interface App {
   val packageInfo: JSONObject
   val deviceInfo: JSONObject
@@ -42,7 +42,7 @@ class PautangHost(private val web: WebView, private val app: App, private val or
 
   fun isOwn(address: String?) = address != null && address.startsWith("$origin/")
 
-  /** The web view calls it on a thread of its own. */
+  /** The web view calls this on its own thread. */
   @JavascriptInterface
   fun postMessage(text: String) {
     web.post { if (isOwn(web.url)) receive(text) }
@@ -63,13 +63,13 @@ class PautangHost(private val web: WebView, private val app: App, private val or
         data.optJSONObject("session")?.let { app.session = it }
         answer(callback, app.session ?: nobody())
       }
-      "logoutCallback" -> onLogout = callback // takes the place of the last page's
+      "logoutCallback" -> onLogout = callback // replaces the callback of the previous page
       "logout" -> app.session = null
       "setCurrentPage" -> app.showTitle(data.getString("title"))
       "toggleBottomNavigation" -> app.showTabs(data.getBoolean("visible"))
       "h5PageFinish" -> app.uncover()
       "back" -> app.leave()
-      // The back button always goes to the page, which keeps to its ban.
+      // No work: the back button always goes to the page, which observes its own ban.
       "banBack" -> Unit
       "logEvent" -> app.collect(JSONArray().put(data))
       "collectEvents" -> app.collect(data.getJSONArray("events"))
@@ -141,13 +141,13 @@ class PautangHost(private val web: WebView, private val app: App, private val or
     web.post { if (isOwn(web.url)) web.evaluateJavascript(script, null) }
   }
 
-  /** The borrower has logged out natively. */
+  /** Tells the page that the borrower logged out natively. */
   fun tellLogout() {
     app.session = null
     onLogout?.let { answer(it, JSONObject.NULL) }
   }
 
-  /** For the back button and the app's own news. */
+  /** Sends an event to the page, such as `back` or `refreshPage`. */
   fun tell(event: String, data: JSONObject? = null) {
     val said = JSONObject().put("event", event).apply { if (data != null) put("data", data) }
     evaluate("window.pautangHostEvent && window.pautangHostEvent($said)")
