@@ -150,7 +150,7 @@ test('log out asks first, then clears what the phone kept and ends the session a
   await phone.expectRoute('/login');
 });
 
-test('who logs out without a network leaves nothing on the phone either', async ({
+test('a logout without a network also clears what the phone kept', async ({
   page,
   phone,
   said,

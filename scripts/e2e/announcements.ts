@@ -94,7 +94,7 @@ function record(): void {
     }
     for (const [region, nodes] of added) {
       const isAlert = region.matches('[role="alert"],[aria-live="assertive"]');
-      // A region that comes with its words is not read out, unless it is an alert; neither is one behind a modal dialog.
+      // A region that is inserted with its text is not read out, unless it is an alert. A region behind a modal dialog is not read out.
       if (!region.isConnected || (fresh.has(region) && !isAlert)) continue;
       const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
       if (modal && !modal.contains(region)) continue;

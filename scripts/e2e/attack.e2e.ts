@@ -114,7 +114,7 @@ test.describe('a phone that has never seen a registry', LONG, () => {
     rmSync(shellDist, { recursive: true, force: true });
   });
 
-  test('accepts none that is older than its shell', async ({ page }) => {
+  test('refuses a registry that is older than its shell', async ({ page }) => {
     const phone = new Phone(page, floored.address);
     const offer = JSON.parse(readFileSync(path.join(shellDist, 'offer.json'), 'utf8')) as object;
     expect(offer).toMatchObject({ floor: FLOOR });

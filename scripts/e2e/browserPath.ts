@@ -67,7 +67,7 @@ export async function browserPath(): Promise<string> {
   return system ?? packaged();
 }
 
-/** Without these Chromium connects to hosts of its vendor, and does not start as root. */
+/** Without these arguments Chromium connects to hosts of its vendor, and does not start as root. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-quic',

@@ -1,6 +1,6 @@
 import { runTests } from '../lib/machine/runTests';
 
-/** The browser tests of releases: what hangs, lies, is attacked, is swapped or falls back. */
+/** The browser tests of releases: hanging servers, false answers, attacks, swaps and fallbacks. */
 const OF_RELEASES = ['storeFault', 'swap', 'fallback', 'attack', 'canary', 'fault'];
 
 /** They run again on phones on which a service worker answers for the app. True when all passed. */

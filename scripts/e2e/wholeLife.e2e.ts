@@ -161,7 +161,7 @@ test('a borrower from the first loan to the last peso: the books charge what eac
     });
 
   const idle =
-    await test.step('overdue again: nothing is done until the next due date', async () => {
+    await test.step('the borrower does not pay until the next due date, and is overdue again', async () => {
       await openLater(rolledOver, lender, 33, '/repay/repay');
       const told = await comparisonOn(rolledOver);
       expect(told['Pay now'].inAll).toBe(owed(await expectBooks(rolledOver, lender, mobile)));

@@ -6,7 +6,7 @@ import type { Assembly } from './assembly';
 
 /** A collector has acknowledged, but not written, the batches of this time: a second's, and those it is about to write. */
 const UNWRITTEN_MS = 2_000;
-/** All that will be written is there when nothing more has come for so long. */
+/** If the count has not grown for this time, the collectors have written everything. */
 const SETTLED_MS = 5_000;
 const BATCHES_A_SECOND = 20;
 const KILLS = 4;

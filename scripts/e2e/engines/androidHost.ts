@@ -57,7 +57,7 @@ function androidHost(session: HostSession | null): void {
 }
 
 /**
- * The stub as a script for a page, with somebody logged in or nobody. The compiler wraps functions in a function that keeps their
+ * The stub as a script for a page, with or without a borrower logged in. The compiler wraps functions in a function that keeps their
  * names; the page does not have it, so it is defined there.
  */
 export const androidHostScript = (session: HostSession | null): string =>

@@ -230,7 +230,7 @@ async function judge(
   }
 }
 
-/** The conformance page in a host without a fault, and with each of its faults. True when each was found, and nothing else. */
+/** The conformance page in a host without a fault, and with each of its faults. True if the page found each fault and no other. */
 export async function conformHosts(
   names: readonly HostName[],
   tell: (line: string) => void,

@@ -1,9 +1,9 @@
-/** What can be pressed. */
+/** The kinds of elements that can be pressed. */
 export type Pressed = 'action' | 'checkbox';
 
 /**
- * A phone with the app open in one browser engine: what a person can do on it. Each act waits until it can be done, and throws
- * where that takes too long.
+ * The acts of a person on a phone with the app open in one browser engine. Each act waits until it is possible, and throws if
+ * that takes too long.
  */
 export interface Driver {
   /** the engine's own word for what it is, read from the running browser */

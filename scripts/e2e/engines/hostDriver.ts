@@ -122,7 +122,7 @@ export function driverOf(host: LinuxHost, base: string, version = ''): HostDrive
   };
 }
 
-/** A phone with the WebKit host on a screen that nobody sees. */
+/** A phone with the WebKit host on a virtual screen. */
 export async function startWebKit(base: string): Promise<Driver> {
   const data = mkdtempSync(path.join(tmpdir(), 'pautang-host-'));
   const screen = await startScreen();

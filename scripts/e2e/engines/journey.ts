@@ -6,7 +6,7 @@ import { putVersions } from '../versions';
 import type { Driver } from './driver';
 import { until } from './driver';
 
-/** What a journey goes through: an app behind a server that can fail, and the lender's controls. */
+/** The parts that a journey uses: the app, its server, which can fail, and the lender's controls. */
 export interface World {
   readonly driver: Driver;
   readonly own: OwnServer;
@@ -59,7 +59,7 @@ const IS_KEPT = `caches.match('/app/').then(async (page) => {
   const kept = await Promise.all(files.map(async (name) => (await caches.match(name))?.text()));
   return page !== undefined && kept.every((text) => text !== undefined && text !== '${FOREIGN}');
 })`;
-/** Puts other bytes in place of every script that is kept. */
+/** Replaces the bytes of every cached script. */
 const SPOIL = `caches.keys().then(async ([name]) => {
   const cache = await caches.open(name);
   for (const { url } of await cache.keys())
