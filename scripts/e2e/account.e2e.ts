@@ -28,7 +28,7 @@ const storages = (phone: Phone) =>
     return { entries, databases, cached, cookies: document.cookie, name: window.name };
   });
 
-/** @param isLeft the token waits for the lender to end its session, and is kept for nothing else */
+/** @param isLeft whether the borrower has left the session, so that the token is kept only until the lender has ended it */
 async function expectNothingOf(
   phone: Phone,
   borrower: Borrower,

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 export interface Announcements {
   /**
    * Oldest first: `says Sent`, `alert No connection`, `dialog Log out?` where the focus enters one, `focus textbox Name: as on
-   * your ID`, the part after the colon being the description; `focus nothing` where it fell to the document and stayed.
+   * your ID`, the part after the colon being the description; `focus nothing` if the focus fell to the document and stayed there.
    */
   all(): Promise<string[]>;
-  /** Forgets those so far. */
+  /** Clears the record. */
   forget(): Promise<void>;
 }
 

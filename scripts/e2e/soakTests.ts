@@ -12,7 +12,7 @@ export const soakWorker = (): Promise<boolean> => {
   });
 };
 
-/** The browser tests that are too many for `npm test`: further faults of files and of the store, and further sizes. True when all passed. */
+/** The browser tests that `npm test` has no time for: more faults of files and of the store, and more sizes. True if all passed. */
 export const soakFaults = (): Promise<boolean> =>
   runTests('e2e', ['--project=waiting', '--project=current', '--grep=@long'], { E2E_LONG: 'on' });
 

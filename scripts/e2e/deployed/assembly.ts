@@ -45,7 +45,7 @@ export interface Assembly {
 
 const freePorts = (count: number) => Promise.all(Array.from({ length: count }, anyFreePort));
 
-/** The simulator, which plays the native app, and the lender's control API: a deployment has neither. */
+/** The simulator, which plays the native app, and the lender's control API: a deployment has neither of them. */
 const forTheTest = (simulator: string) => `
   location = / { root ${simulator}; try_files /index.html =404; }
   location /host/ { alias ${simulator}/; }

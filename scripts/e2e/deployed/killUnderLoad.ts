@@ -15,7 +15,7 @@ interface Options {
 /** Counts what a phone saw of the kills. */
 interface Seen {
   calls: number;
-  /** calls without an answer of a lender */
+  /** calls that no lender answered */
   unanswered: number;
 }
 

@@ -16,7 +16,7 @@ const FONT_SCALE = 1.5;
 const INSET = 44;
 /** How long the tester waits for what a faulty host never does. */
 const SHORT_MS = 4_000;
-/** The same after a start of the app. */
+/** The same limit after a start of the app. */
 const START_MS = 12_000;
 
 /** A phone with the conformance page in a host, and what the tester can do to both. */
@@ -35,7 +35,7 @@ const soon = <T>(what: string, ask: () => Promise<T | null>, patience = SHORT_MS
 const say = ({ driver }: Tested, isSeen: boolean) =>
   driver.press(isSeen ? 'I saw it' : 'I did not');
 
-/** The height or the text size of what the page shows to be compared. */
+/** The height or the text size of the sample that the page shows for comparison. */
 const measured = async ({ host }: Tested, key: string, what: string) =>
   parseFloat(
     String(

@@ -67,7 +67,7 @@ const SPOIL = `caches.keys().then(async ([name]) => {
       await cache.put(url, new Response('${FOREIGN}', { headers: { 'content-type': 'text/javascript' } }));
 })`;
 
-/** Waits until the service worker keeps the app; false where there are no such workers. */
+/** Waits until the service worker has cached the app; false if the engine has no service workers. */
 async function isKept(driver: Driver): Promise<boolean> {
   if ((await driver.evaluate("'serviceWorker' in navigator")) !== true) return false;
   return until('The service worker does not keep the app', async () =>
