@@ -16,8 +16,8 @@ export interface Options {
   /** messages that this browser writes to every page's console */
   readonly expectedWords: RegExp | null;
   /**
-   * Gives each test a new page. The others get the page that the tests of a worker share, emptied; that is not
-   * for a test that sets a clock or wants a desktop, nor where what other tests left in the browser's process would count.
+   * Gives each test a new page. Other tests share one page per worker, emptied between tests. Set this for a test that sets
+   * a clock, needs a desktop, or would be disturbed by the leftovers of other tests in the browser's process.
    */
   readonly hasOwnPage: boolean;
   /** Makes the page ignore taps for half a second on content that has just appeared. Other tests do not wait for this at each step. */

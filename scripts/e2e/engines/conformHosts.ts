@@ -14,7 +14,7 @@ import { driverOf } from './hostDriver';
 
 const FONT_SCALE = 1.5;
 const INSET = 44;
-/** How long the tester waits for what a faulty host never does. */
+/** How long the tester waits for an act that a faulty host never does. */
 const SHORT_MS = 4_000;
 /** The same limit after a start of the app. */
 const START_MS = 12_000;
