@@ -33,10 +33,10 @@ function poorFields(): string[] {
   return problems;
 }
 
-/** Opening the simulator and the app takes most of a state's time; many states in one test would leave other workers with nothing. */
+/** Opening the simulator and the app takes most of a state's time; too many states in one test would leave other workers idle. */
 const MOST_IN_A_WALK = 12;
 
-/** States that want a phone of their own: what befalls every page, on home; and pages that no address opens without an act before it. */
+/** States that need a phone of their own: faults common to all pages, shown on home, and pages that open only after an act. */
 const ALWAYS = [
   'home, loading',
   'home, failed',
@@ -52,8 +52,8 @@ const ALWAYS = [
 ];
 
 /**
- * `npm test` examines what one phone reaches state by state, and those above. Any other state costs some five times as much, to open
- * a phone for it: `npm run soak -- screens` examines all.
+ * `npm test` examines the states above and those that one phone reaches one after another. Any other state takes some five times as
+ * long, because it needs a new phone: `npm run soak -- screens` examines all.
  */
 const isExamined = (walk: readonly ScreenState[]): boolean =>
   process.env['E2E_SCREENS'] === 'all' ||

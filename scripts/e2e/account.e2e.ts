@@ -28,7 +28,7 @@ const storages = (phone: Phone) =>
     return { entries, databases, cached, cookies: document.cookie, name: window.name };
   });
 
-/** @param isLeft the token waits for the lender to end its session, and is kept for nothing else */
+/** @param isLeft whether the borrower has left the session, so that the token is kept only until the lender has ended it */
 async function expectNothingOf(
   phone: Phone,
   borrower: Borrower,
@@ -150,7 +150,7 @@ test('log out asks first, then clears what the phone kept and ends the session a
   await phone.expectRoute('/login');
 });
 
-test('who logs out without a network leaves nothing on the phone either', async ({
+test('a logout without a network also clears what the phone kept', async ({
   page,
   phone,
   said,

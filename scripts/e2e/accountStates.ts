@@ -3,7 +3,7 @@ import type { ScreenState, Stage } from './reachState';
 import { changeAnswer, look, reached, tap } from './reachState';
 import { tickAgreement } from './tick';
 
-/** Goes to the code step of the deletion and types the code. */
+/** Opens the code step of the deletion and types the code. */
 async function proveDeletion({ phone, lender, mobile }: Stage): Promise<void> {
   await phone.button('Text me a code').click();
   const boxes = phone.app.getByLabel('Six-digit code');

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 export interface Announcements {
   /**
    * Oldest first: `says Sent`, `alert No connection`, `dialog Log out?` where the focus enters one, `focus textbox Name: as on
-   * your ID`, the part after the colon being the description; `focus nothing` where it fell to the document and stayed.
+   * your ID`, the part after the colon being the description; `focus nothing` if the focus fell to the document and stayed there.
    */
   all(): Promise<string[]>;
-  /** Forgets those so far. */
+  /** Clears the record. */
   forget(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ function record(): void {
     }
     for (const [region, nodes] of added) {
       const isAlert = region.matches('[role="alert"],[aria-live="assertive"]');
-      // A region that comes with its words is not read out, unless it is an alert; neither is one behind a modal dialog.
+      // A region that is inserted with its text is not read out, unless it is an alert. A region behind a modal dialog is not read out.
       if (!region.isConnected || (fresh.has(region) && !isAlert)) continue;
       const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
       if (modal && !modal.contains(region)) continue;

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { saveData } from './saveData';
 
-// The browser would not ask for files that it has from another test.
+// The browser would not request files that it has cached in another test.
 test.use({ hasOwnPage: true });
 
 const REMOTE = /\/remotes\/(\w+)\/([^/]+)\/[^/]+\.(?:js|css)$/;

@@ -13,7 +13,7 @@ import { shellBuild } from './shellBuild';
 import { twoVersions } from './versions';
 
 const HELP = '/customer/customerCenter';
-/** Higher than any serial that the tests promote, but not so high that phones refuse it. */
+/** Higher than any serial that the tests promote, but low enough that phones accept it. */
 const LATER = 50_000;
 const FAILURE = /Failed to load resource|net::ERR_|preloaded using link preload/;
 
@@ -32,7 +32,7 @@ test.beforeEach(async ({ said, page }) => {
   await hearBeacons(page);
 });
 
-/** `registrySource.test.ts` and `verifyRegistry.test.ts` have all other attacks. */
+/** `registrySource.test.ts` and `verifyRegistry.test.ts` test all other attacks. */
 test('a registry that a stranger signed in the name of the pinned key is refused, also by a reload', async ({
   own,
   ownPhone,
@@ -114,7 +114,7 @@ test.describe('a phone that has never seen a registry', LONG, () => {
     rmSync(shellDist, { recursive: true, force: true });
   });
 
-  test('accepts none that is older than its shell', async ({ page }) => {
+  test('refuses a registry that is older than its shell', async ({ page }) => {
     const phone = new Phone(page, floored.address);
     const offer = JSON.parse(readFileSync(path.join(shellDist, 'offer.json'), 'utf8')) as object;
     expect(offer).toMatchObject({ floor: FLOOR });

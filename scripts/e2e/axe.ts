@@ -11,7 +11,7 @@ interface Examined {
 /** The rules whose result depends on the theme. All others are checked in one theme only. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** The short form, which takes half the time to hand to the browser and to read there. */
+/** The minified file, because the browser takes half the time to receive and to parse it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**

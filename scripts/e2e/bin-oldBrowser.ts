@@ -1,6 +1,6 @@
 /**
  * Stands between Playwright and an old Chromium (80 to 106), which speaks an older form of the protocol (https://chromedevtools.github.io):
- * messages of JSON, each ended by a zero byte, on the file descriptors 3 and 4. Nothing is added to the page itself.
+ * messages of JSON, each ended by a zero byte, on the file descriptors 3 and 4. It does not change the page itself.
  */
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';

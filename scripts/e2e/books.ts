@@ -10,7 +10,7 @@ export const heldOn = ({ ledger }: BorrowerView, account: string): number =>
 export const gained = (before: BorrowerView, after: BorrowerView, account: string): number =>
   heldOn(after, account) - heldOn(before, account);
 
-/** Whole pesos still to pay as planned; nothing is to pay on an order that another replaced. */
+/** Whole pesos still to pay as planned; 0 for an order that another order replaced. */
 export const owed = ({ orders }: BorrowerView): number =>
   orders.flatMap(({ plans }) => plans).reduce((total, { remaining }) => total + remaining, 0);
 

@@ -4,7 +4,7 @@ import { changeAnswer, look, reached, tap } from './reachState';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
 
-/** The state of a borrowing page when the lender offers better terms, which its card shows at the top. */
+/** The state of a borrowing page while the lender offers better terms, shown in a card at the top. */
 const betterTerms = (
   page: string,
   scenario: string,

@@ -16,7 +16,7 @@ function onPath(name: string): string | null {
   return null;
 }
 
-/** Whether the machine lacks libraries. The package has them, but unpacks them only where it believes it runs in a cloud. */
+/** Whether the machine lacks libraries. The package contains them, but unpacks them only if it detects a cloud. */
 function lacksLibraries(binary: string): boolean {
   try {
     return execFileSync('ldd', [binary], { encoding: 'utf8' }).includes('not found');
@@ -67,7 +67,7 @@ export async function browserPath(): Promise<string> {
   return system ?? packaged();
 }
 
-/** Without these Chromium connects to hosts of its vendor, and does not start as root. */
+/** Without these arguments Chromium connects to hosts of its vendor, and does not start as root. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-quic',

@@ -30,7 +30,7 @@ function callsOf(request: Request): readonly Call[] {
 export const asksFor = (request: Request, method: string): boolean =>
   callsOf(request).some((call) => call.method === method);
 
-/** Every product call from now on, in the order in which they leave. */
+/** Records every product call from now on, in the order in which the page sends them. */
 export function recordCalls(page: Page): readonly Call[] {
   const calls: Call[] = [];
   page.on('request', (request) => {

@@ -21,7 +21,7 @@ test.describe('a canary', () => {
     await hearBeacons(page);
   });
 
-  test('is for nobody at 0% and for everybody at 100%, and goes again', async ({
+  test('reaches no phone at 0%, every phone at 100%, and can be withdrawn', async ({
     own,
     ownPhone,
   }) => {

@@ -9,13 +9,13 @@ export function clippedText(): string[] {
   if (root.scrollWidth > root.clientWidth + 1)
     problems.push(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`);
 
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what stands inside comes along into the page
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- The page gets this function alone.
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const isOut = (text: DOMRect, box: DOMRect, style: CSSStyleDeclaration) =>
     (hides(style.overflowX) && (text.right > box.right + SLACK || text.left < box.left - SLACK)) ||
     (hides(style.overflowY) && (text.bottom > box.bottom + SLACK || text.top < box.top - SLACK));
 
-  /** The ancestor that cuts this off; null when nothing does, or when the text is meant for screen readers only. */
+  /** The ancestor that cuts this element off; null if no ancestor does, or if the text is for screen readers only. */
   const cutter = (rects: readonly DOMRect[], from: Element): Element | null => {
     for (let box: Element | null = from; box && box !== root; box = box.parentElement) {
       const size = box.getBoundingClientRect();

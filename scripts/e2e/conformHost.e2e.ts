@@ -13,7 +13,7 @@ const card = (app: Pick<Page, 'getByRole'>, name: string): Locator =>
   app.getByRole('listitem').filter({ has: app.getByRole('heading', { name, exact: true }) });
 
 test('the simulator fits, in every check', async ({ page, phone, said }) => {
-  // The simulator asks the lender about whoever is logged in, and the session of one check is made up.
+  // The simulator asks the lender about the borrower who is logged in, but one check uses an invented session.
   said.allow(/404 .*\/sandbox\/borrowers\/09170000000/);
   const folder = mkdtempSync(path.join(tmpdir(), 'pautang-conform-'));
   await buildPage(folder);
@@ -21,7 +21,7 @@ test('the simulator fits, in every check', async ({ page, phone, said }) => {
   const settings = { contract: '2.1.0', origins: [] };
   const kit = servePage({ folder, settings, onReport: (report) => void reports.push(report) });
   const address = await kit.listen({ port: 0, host: '127.0.0.1' });
-  // The page stands in the place of the app.
+  // The conformance page takes the place of the app.
   await page.route('**/app/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     await route.fulfill({

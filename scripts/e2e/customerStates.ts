@@ -36,7 +36,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** The borrower has written a ticket and stands on its success page. */
+/** The borrower has sent a ticket and sees its success page. */
 async function writeTicket({ phone }: Stage): Promise<void> {
   await tick(phone.app.getByRole('radio', { name: 'I paid, but it does not show' }));
   await phone.app

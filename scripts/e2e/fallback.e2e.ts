@@ -15,7 +15,7 @@ const FAILURE =
 
 interface Broken {
   readonly release: Release;
-  /** prepares the page: what happens to files of the version */
+  /** prepares the page, for example makes the version's files fail */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 interface Fault {

@@ -13,14 +13,14 @@ import { Phone } from './phone';
 
 /** Options that a project of the configuration may set. */
 export interface Options {
-  /** what this browser says on every page's console */
+  /** messages that this browser writes to every page's console */
   readonly expectedWords: RegExp | null;
   /**
-   * Gives each test a new page. The others get the page that the tests of a worker share, emptied; that is not
-   * for a test that sets a clock or wants a desktop, nor where what other tests left in the browser's process would count.
+   * Gives each test a new page. Other tests share one page per worker, emptied between tests. Set this for a test that sets
+   * a clock, needs a desktop, or would be disturbed by the leftovers of other tests in the browser's process.
    */
   readonly hasOwnPage: boolean;
-  /** Has the page refuse fingers for half a second on what has just come. The others need not wait for that at each step. */
+  /** Makes the page ignore taps for half a second on content that has just appeared. Other tests do not wait for this at each step. */
   readonly holdsTaps: boolean;
 }
 
@@ -32,11 +32,11 @@ interface ConsoleWatch {
 }
 
 interface TestFixtures extends Options {
-  /** what the page says on its console; anything unexpected fails the test */
+  /** the messages on the page's console; an unexpected one fails the test */
   readonly said: ConsoleWatch;
   /** the simulator on the common server */
   readonly phone: Phone;
-  /** what a screen reader reads out by itself, from the first document on */
+  /** the words that a screen reader reads out by itself, from the first document on */
   readonly announced: Announcements;
   /** the control API of the common server */
   readonly lender: LenderControl;

@@ -123,7 +123,7 @@ test('the order has run out: the details are confirmed, and the new order goes t
   await phone.expectRoute('/borrow/review');
 });
 
-test('the host delivers another borrower: nothing of the first is left on screen', async ({
+test('clears the screen of the first borrower if the host delivers another', async ({
   phone,
   lender,
 }) => {

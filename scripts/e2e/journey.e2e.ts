@@ -100,7 +100,7 @@ test('a borrower takes a loan and repays it', async ({ phone, lender }) => {
   });
 });
 
-test('a number that nobody has used before logs in', async ({ phone, lender }) => {
+test('logs in with a number that is new to the lender', async ({ phone, lender }) => {
   const mobile = unusedMobile();
   await phone.openLoggedOut('/login');
   await logIn(phone, lender, mobile);

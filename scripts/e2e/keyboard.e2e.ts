@@ -8,7 +8,7 @@ import { WRITE } from './ticketForm';
 const SLOW = 'says Still trying. It takes longer than usual.';
 const HOME = /^focus heading Good \w+, \w+$/;
 
-/** A borrower who sees nothing and has no pointer: what they press, and every word that they then hear. */
+/** A blind borrower without a pointer: the keys that they press, and every word that they then hear. */
 function blind(phone: Phone, announced: Announcements) {
   const { app, page, evaluate } = phone;
   /** how much of the record has been heard */

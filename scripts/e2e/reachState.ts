@@ -22,7 +22,7 @@ export interface ScreenState {
   readonly route: string | ((loanOrderId: string) => string);
   /** before the page is opened */
   readonly prepare?: (stage: Omit<Stage, 'mobile'>) => Promise<void>;
-  /** what a person does on the page to get there */
+  /** the person's acts on the page to reach the state */
   readonly reach?: (stage: Stage) => Promise<void>;
   /** `reach` changes what the page shows and nothing else, so the phone can go on from here. */
   readonly isLook?: boolean;

@@ -9,14 +9,14 @@ async function openCheckout({ phone }: Stage): Promise<void> {
   await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
 }
 
-/** @param amount whole pesos; what was asked for when left out */
+/** @param amount whole pesos; the amount asked for when left out */
 async function pay(stage: Stage, amount?: number): Promise<void> {
   await openCheckout(stage);
   await stage.lender.event(stage.mobile, 'post_payment', amount === undefined ? {} : { amount });
   await stage.phone.expectNews(stage.phone.heading(/paid$/));
 }
 
-/** The pages of repaying: what is due, the checkout, the receipt, and the borrower’s credit. */
+/** The pages of repaying: the dues, the checkout, the receipt, and the borrower’s credit. */
 export const repayStates: readonly ScreenState[] = [
   { name: 'repay', scenario: 'repaying', route: '/repay/repay' },
   { name: 'repay, overdue', scenario: 'overdue', route: '/repay/repay' },

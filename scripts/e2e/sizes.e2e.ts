@@ -56,7 +56,7 @@ async function coveredPlaces(): Promise<string[]> {
     if (!place.checkVisibility() || place.closest('dialog[open]') !== sheet) continue;
     place.focus();
     await settled();
-    // what has the focus already is not scrolled to again
+    // the browser does not scroll again to a field that already has the focus
     place.scrollIntoView({ block: 'nearest' });
     const { top, bottom } = place.getBoundingClientRect();
     const end = sheet !== null || bar?.contains(place) === true ? height : height - barHeight;
@@ -85,7 +85,7 @@ for (const name of PAGES)
     }
   });
 
-/** Gives the web view a size of its own; what the simulator draws around it gives way. */
+/** Sets the size of the web view; the simulator's own parts around it shrink. */
 async function resizeApp(app: Frame, width: number, height: number, scale: number): Promise<void> {
   const frame = await app.frameElement();
   await frame.evaluate(

@@ -1,6 +1,6 @@
 import { runTests } from '../lib/machine/runTests';
 
-/** The browser tests of releases: what hangs, lies, is attacked, is swapped or falls back. */
+/** The browser tests of releases: hanging servers, false answers, attacks, swaps and fallbacks. */
 const OF_RELEASES = ['storeFault', 'swap', 'fallback', 'attack', 'canary', 'fault'];
 
 /** They run again on phones on which a service worker answers for the app. True when all passed. */
@@ -12,7 +12,7 @@ export const soakWorker = (): Promise<boolean> => {
   });
 };
 
-/** The browser tests that are too many for `npm test`: further faults of files and of the store, and further sizes. True when all passed. */
+/** The browser tests that `npm test` has no time for: more faults of files and of the store, and more sizes. True if all passed. */
 export const soakFaults = (): Promise<boolean> =>
   runTests('e2e', ['--project=waiting', '--project=current', '--grep=@long'], { E2E_LONG: 'on' });
 

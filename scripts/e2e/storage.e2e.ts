@@ -14,7 +14,7 @@ const forbid = (page: Page) =>
       });
   });
 
-/** Nothing can be written. */
+/** Makes every write fail. */
 const fill = (page: Page) =>
   page.addInitScript(() => {
     if (!location.pathname.startsWith('/app/')) return;

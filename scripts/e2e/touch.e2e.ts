@@ -63,7 +63,7 @@ test('nothing moves for a borrower who wants less motion', async ({ phone, page 
   expect(await movements(phone)).toBe(0);
 });
 
-test('a plan that is pulled down shows what the lender has posted meanwhile', async ({
+test('pulling the plan down shows what the lender has posted since', async ({
   phone,
   lender,
   page,

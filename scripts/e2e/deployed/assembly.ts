@@ -38,14 +38,14 @@ export interface Assembly {
   /** DATABASE_URL of the collectors */
   readonly beaconDatabase: string;
   readonly s3: S3Server;
-  /** Runs the release command on the store in the bucket; rejects where it fails. */
+  /** Runs the release command on the store in the bucket; rejects if it fails. */
   release(...args: readonly string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
 const freePorts = (count: number) => Promise.all(Array.from({ length: count }, anyFreePort));
 
-/** The simulator, which plays the native app, and the lender's control API: a deployment has neither. */
+/** The simulator, which plays the native app, and the lender's control API: a deployment has neither of them. */
 const forTheTest = (simulator: string) => `
   location = / { root ${simulator}; try_files /index.html =404; }
   location /host/ { alias ${simulator}/; }
@@ -80,7 +80,7 @@ export async function startAssembly({
     stops.push(postgres.stop);
     const database = await freshDatabase(postgres.url);
     const beaconDatabase = await freshDatabase(postgres.url, 'beacons');
-    // The keys of npm start, which the shell's build has pinned.
+    // Use the keys of npm start, because the shell's build pins them.
     localContext(folder);
     const env = {
       ...process.env,

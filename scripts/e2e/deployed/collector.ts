@@ -6,7 +6,7 @@ import { projectRoot } from '../../lib/machine/workspace';
 
 /** A collector of beacons in a process of its own, which may be ended and started again on its port. */
 export interface Collector {
-  /** Ends it: asked to stop, or killed. Resolves when it has ended. */
+  /** Stops or kills the collector; resolves when its process has ended. */
   end(how: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
 }

@@ -6,14 +6,14 @@ import type { Assembly } from './assembly';
 
 /** A collector has acknowledged, but not written, the batches of this time: a second's, and those it is about to write. */
 const UNWRITTEN_MS = 2_000;
-/** All that will be written is there when nothing more has come for so long. */
+/** If the count has not grown for this time, the collectors have written everything. */
 const SETTLED_MS = 5_000;
 const BATCHES_A_SECOND = 20;
 const KILLS = 4;
 
 /**
- * Ends one of the collectors at a time, by SIGTERM and by SIGKILL in turn, while phones report. None of what was
- * acknowledged is lost by a stop, and by a kill no more than the last seconds of that collector; no batch is counted twice.
+ * Ends one of the collectors at a time, by SIGTERM and by SIGKILL in turn, while phones report. A stop
+ * loses no acknowledged batch, a kill at most those of that collector's last seconds; no batch is counted twice.
  */
 export async function killCollectors(
   { address, beaconDatabase, collectors }: Assembly,

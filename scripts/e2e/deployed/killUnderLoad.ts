@@ -15,7 +15,7 @@ interface Options {
 /** Counts what a phone saw of the kills. */
 interface Seen {
   calls: number;
-  /** calls without an answer of a lender */
+  /** calls that no lender answered */
   unanswered: number;
 }
 
@@ -38,7 +38,7 @@ interface LoggedIn {
   readonly password: string;
 }
 
-/** A borrower at the lenders, as soon as one of them is there. */
+/** Makes a borrower at the lenders, as soon as one of them answers. */
 async function newBorrower(transport: Transport): Promise<LoggedIn> {
   for (;;) {
     const { status, body } = await transport({
@@ -75,7 +75,7 @@ async function lookOn(
 }
 
 /**
- * Kills one of the two lenders at a time under load that comes through nginx. Nothing acknowledged is lost or done twice,
+ * Kills one of the two lenders at a time under load that comes through nginx. No acknowledged call is lost or done twice,
  * the books balance, no borrower is logged out, and no phone sees that a lender was killed.
  */
 export async function killUnderLoad(

@@ -33,7 +33,7 @@ const NEWS_MS = 60_000;
 type Step = (assembly: Assembly, options: Options) => Promise<boolean>;
 
 /**
- * Runs the whole assembly on Debian's nginx, S3 gateway and PostgreSQL: what is served is compared with the table, a
+ * Runs the whole assembly on Debian's nginx, S3 gateway and PostgreSQL: the served files are compared with the table, a
  * borrower borrows and pays, a version is swapped, the store goes away, and lenders are killed under load.
  */
 export async function soakDeploy(options: Options): Promise<boolean> {
@@ -71,7 +71,7 @@ export async function soakDeploy(options: Options): Promise<boolean> {
   }
 }
 
-/** Runs a step while both lenders work, on the books of the assembly; nothing happens there by itself. */
+/** Runs a step while both lenders work, on the books of the assembly; these lenders do nothing by themselves. */
 const withLenders =
   (step: Step): Step =>
   async (assembly, options) => {
@@ -173,7 +173,7 @@ const swap: Step = (assembly, { tell }) =>
     return true;
   });
 
-/** Without the store phones get what nginx has of it: the app opens as before. */
+/** Checks that the app opens without the store, because nginx has cached its files. */
 const storeAway: Step = async (assembly, { tell }) => {
   const { address, s3 } = assembly;
   await onPhone(assembly, async (phone) => {

@@ -57,8 +57,8 @@ function androidHost(session: HostSession | null): void {
 }
 
 /**
- * The stub as a script for a page, with somebody logged in or nobody. The compiler wraps functions in a function that keeps their
- * names; the page does not have it, so it is defined there.
+ * The stub as a script for a page, with or without a borrower logged in. The compiler wraps functions in a helper that keeps their
+ * names; the page lacks the helper, so the script defines it.
  */
 export const androidHostScript = (session: HostSession | null): string =>
   `globalThis.__name = globalThis.__name || ((value) => value); (${androidHost.toString()})(${JSON.stringify(session)});`;

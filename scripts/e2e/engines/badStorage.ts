@@ -20,7 +20,7 @@ import { go, see } from './journey';
 
 interface StorageState {
   readonly name: string;
-  /** @returns why it was left out, where it was */
+  /** @returns the reason if it was left out */
   readonly run: (name: HostName, at: Place) => Promise<string | void>;
 }
 
@@ -42,7 +42,7 @@ async function wipedStart(
   }
 }
 
-/** Puts a disk of 40 MB at a folder. False where this user may not. */
+/** Puts a disk of 40 MB at a folder. False if this user may not mount. */
 const mountSmallDisk = (folder: string): boolean =>
   spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=40m', 'none', folder]).status === 0;
 

@@ -14,9 +14,9 @@ import { driverOf } from './hostDriver';
 
 const FONT_SCALE = 1.5;
 const INSET = 44;
-/** How long the tester waits for what a faulty host never does. */
+/** How long the tester waits for an act that a faulty host never does. */
 const SHORT_MS = 4_000;
-/** The same after a start of the app. */
+/** The same limit after a start of the app. */
 const START_MS = 12_000;
 
 /** A phone with the conformance page in a host, and what the tester can do to both. */
@@ -35,7 +35,7 @@ const soon = <T>(what: string, ask: () => Promise<T | null>, patience = SHORT_MS
 const say = ({ driver }: Tested, isSeen: boolean) =>
   driver.press(isSeen ? 'I saw it' : 'I did not');
 
-/** The height or the text size of what the page shows to be compared. */
+/** The height or the text size of the sample that the page shows for comparison. */
 const measured = async ({ host }: Tested, key: string, what: string) =>
   parseFloat(
     String(
@@ -230,7 +230,7 @@ async function judge(
   }
 }
 
-/** The conformance page in a host without a fault, and with each of its faults. True when each was found, and nothing else. */
+/** The conformance page in a host without a fault, and with each of its faults. True if the page found each fault and no other. */
 export async function conformHosts(
   names: readonly HostName[],
   tell: (line: string) => void,

@@ -1,12 +1,12 @@
-/** What can be pressed. */
+/** The kinds of elements that can be pressed. */
 export type Pressed = 'action' | 'checkbox';
 
 /**
- * A phone with the app open in one browser engine: what a person can do on it. Each act waits until it can be done, and throws
- * where that takes too long.
+ * The acts of a person on a phone with the app open in one browser engine. Each act waits until it is possible, and throws if
+ * that takes too long.
  */
 export interface Driver {
-  /** the engine's own word for what it is, read from the running browser */
+  /** the name and version that the running browser reports */
   readonly version: string;
   /** Opens the app at a route in its host, as a launcher does. */
   open(route: string): Promise<void>;
@@ -18,14 +18,14 @@ export interface Driver {
   evaluate(expression: string): Promise<unknown>;
   /** Presses the link, button or box whose name begins with these words. */
   press(name: string, what?: Pressed): Promise<void>;
-  /** Replaces what is in the field of this name; a line break at the end presses Enter. */
+  /** Replaces the text in the field of this name; a line break at the end presses Enter. */
   type(name: string, text: string): Promise<void>;
-  /** Presses the slider of this name at one share of its width and lets go at another; the same one is a tap. */
+  /** Presses the slider of this name at one share of its width and releases it at another; if both are the same, this is a tap. */
   slide(name: string, from: number, to: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How long a thing may take on a busy machine before it counts as not there. */
+/** How long to wait for a thing on a busy machine before it counts as missing. */
 export const PATIENCE_MS = 30_000;
 const PAUSE_MS = 150;
 

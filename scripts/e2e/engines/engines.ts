@@ -11,7 +11,7 @@ import { startWebKit } from './hostDriver';
 
 export interface Engine {
   readonly name: string;
-  /** why it cannot be run on this machine, with what would help; null where it can */
+  /** why this machine cannot run it, and how to fix that; null if it can */
   whyNot(): string | null;
   /** @param base address of the server @param tell prints a line for the reader */
   start(base: string, tell: (line: string) => void): Promise<Driver>;

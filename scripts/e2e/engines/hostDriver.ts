@@ -15,7 +15,7 @@ const selectors = {
   file: 'input[type=file]',
 } as const;
 
-/** An element that has not moved for so long can be pressed. */
+/** An element can be pressed after it has not moved for this time. */
 const STILL_MS = 120;
 
 interface Place {
@@ -24,7 +24,7 @@ interface Place {
   readonly width: number;
 }
 
-/** Where the element of this name is, once a finger can press it. The page runs it; it throws in words. */
+/** Where the element of this name is, once a finger can press it. Runs in the page; an error says why the element cannot be pressed. */
 const PLACE_OF = `((selector, name) => {
   const nameOf = (one) => {
     const by = (one.getAttribute('aria-labelledby') ?? '').split(' ')
@@ -122,7 +122,7 @@ export function driverOf(host: LinuxHost, base: string, version = ''): HostDrive
   };
 }
 
-/** A phone with the WebKit host on a screen that nobody sees. */
+/** A phone with the WebKit host on a virtual screen. */
 export async function startWebKit(base: string): Promise<Driver> {
   const data = mkdtempSync(path.join(tmpdir(), 'pautang-host-'));
   const screen = await startScreen();

@@ -48,12 +48,12 @@ export const hostsHere = (tell: (line: string) => void): HostName[] =>
 
 interface PhoneOptions {
   readonly base: string;
-  /** what the phone keeps: a second start with the same folder is the same phone */
+  /** the folder with the phone's data; a second start with the same folder continues the same phone */
   readonly folder: string;
   readonly display: string;
   /** the page to open; home when left out */
   readonly route?: string;
-  /** who is logged in in the native app; what the folder has when left out */
+  /** the borrower logged in to the native app; the one kept in the folder when left out */
   readonly session?: object;
   /** file of a control group that the app begins in */
   readonly group?: string;
@@ -96,7 +96,7 @@ export interface Stage extends HostPhone {
   readonly mobile: string;
 }
 
-/** Gives a new phone with a borrower of its own, the app open at a route. A scenario of null: nobody is logged in. */
+/** Gives a new phone with a borrower of its own, the app open at a route. If the scenario is null, no borrower is logged in. */
 export async function onPhone(
   name: HostName,
   at: Place,
@@ -152,7 +152,7 @@ export async function agree({ driver }: Stage): Promise<void> {
   await driver.press('Borrow ₱5,000');
 }
 
-/** Agrees again, unless the first call has reached the lender meanwhile and the page says so. */
+/** Agrees again, unless the page shows that the first call has reached the lender. */
 export async function agreeAgain(stage: Stage): Promise<void> {
   const told = 'You already have a loan under way';
   const shown = await see(stage.driver, 'Borrow ₱5,000', told);

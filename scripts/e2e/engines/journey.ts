@@ -6,7 +6,7 @@ import { putVersions } from '../versions';
 import type { Driver } from './driver';
 import { until } from './driver';
 
-/** What a journey goes through: an app behind a server that can fail, and the lender's controls. */
+/** The parts that a journey uses: the app, its server, which can fail, and the lender's controls. */
 export interface World {
   readonly driver: Driver;
   readonly own: OwnServer;
@@ -59,7 +59,7 @@ const IS_KEPT = `caches.match('/app/').then(async (page) => {
   const kept = await Promise.all(files.map(async (name) => (await caches.match(name))?.text()));
   return page !== undefined && kept.every((text) => text !== undefined && text !== '${FOREIGN}');
 })`;
-/** Puts other bytes in place of every script that is kept. */
+/** Replaces the bytes of every cached script. */
 const SPOIL = `caches.keys().then(async ([name]) => {
   const cache = await caches.open(name);
   for (const { url } of await cache.keys())
@@ -67,7 +67,7 @@ const SPOIL = `caches.keys().then(async ([name]) => {
       await cache.put(url, new Response('${FOREIGN}', { headers: { 'content-type': 'text/javascript' } }));
 })`;
 
-/** Waits until the service worker keeps the app; false where there are no such workers. */
+/** Waits until the service worker has cached the app; false if the engine has no service workers. */
 async function isKept(driver: Driver): Promise<boolean> {
   if ((await driver.evaluate("'serviceWorker' in navigator")) !== true) return false;
   return until('The service worker does not keep the app', async () =>

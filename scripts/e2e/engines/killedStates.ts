@@ -24,7 +24,7 @@ interface KilledState {
   /** null: logged out */
   readonly scenario: string | null;
   readonly route: string;
-  /** what a person does before the system ends the page's process */
+  /** the person's acts before the system ends the page's process */
   readonly reach: (stage: Stage) => Promise<unknown>;
   /** where the borrower stands after it, or how they are told */
   readonly seeBack: (stage: Stage, reached: unknown) => Promise<unknown>;
