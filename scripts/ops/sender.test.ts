@@ -28,7 +28,7 @@ const by = async (token: unknown, keys = keysOf(lender)) =>
 const SUB = 'borrower-of-the-week';
 
 describe('the sender of a batch', () => {
-  it('is who the lender’s token says', async () => {
+  it('is the subject of the lender’s token', async () => {
     expect(await by(await lender.token({ iat }))).toBe(SUB);
   });
 
@@ -53,7 +53,7 @@ describe('the sender of a batch', () => {
     expect(await by(await token())).toBeUndefined();
   });
 
-  it('is nobody a day after its token was signed, however long that says it lives', async () => {
+  it('is unknown a day after its token was signed, whatever expiry the token has', async () => {
     const endless = await lender.token({ iat, exp: iat + 10 * 365 * 24 * HOUR });
     expect(await by(endless)).toBe(SUB);
     now += 24 * HOUR * SECOND + 61 * SECOND;
@@ -71,7 +71,7 @@ describe('the sender of a batch', () => {
     expect(await by(await lender.token(claims))).toBe(isGood ? SUB : undefined);
   });
 
-  it('is nobody where the algorithm is another one, with the public key as its secret', async () => {
+  it('is unknown if the token uses another algorithm, with the public key as its secret', async () => {
     const forged = await new SignJWT({ sub: SUB, aud: 'beacons', iat, exp: iat + HOUR })
       .setProtectedHeader({ alg: 'HS256', kid: lender.key.kid, typ: 'pautang-device+jwt' })
       .sign(Buffer.from(JSON.stringify(lender.key)));
@@ -97,14 +97,14 @@ describe('the sender of a batch', () => {
     expect(reads).toBe(2);
   });
 
-  it('is never who the body claims to be', async () => {
+  it('is never the one that the body claims', async () => {
     const body = { by: 'somebody-who-is-counted', from: '0123456789abcdef' };
     const sender = await senders()(body, '203.0.113.7');
     expect(sender.by).toBeUndefined();
     expect(sender.from).toBe('hash of 203.0.113');
   });
 
-  it('is a network where nothing else can be found out of it', async () => {
+  it('is only a network if nothing else is known of it', async () => {
     const knowsNoKeys = createSenderOf({ hash, now: () => now });
     expect(await knowsNoKeys({ token: await lender.token({ iat }) }, '203.0.113.7')).toEqual({
       from: 'hash of 203.0.113',

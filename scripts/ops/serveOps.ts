@@ -43,7 +43,7 @@ export interface OpsOptions {
   readonly alertEveryMs?: number;
 }
 
-/** Nothing inline, nothing from elsewhere, and no text turned into HTML. */
+/** Forbids inline code, other origins, and turning text into HTML. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",

@@ -156,7 +156,7 @@ describe('the ops page', () => {
     expect(page).toContain('a\\u001b[2Jb\\u0000c\\u202ed');
   });
 
-  it('stands whatever times others wrote', () => {
+  it('renders even if the times in it are invalid', () => {
     const changes = [{ serial: 1, at: 'never', who: 'maria', what: 'promote' }] as never;
     const registry = good({
       iat: Number.MAX_SAFE_INTEGER,
@@ -175,7 +175,7 @@ describe('the ops page', () => {
     expect(textOf(page)).toContain('And 170 more kinds of failure.');
   });
 
-  it('lets nothing that others wrote become markup', () => {
+  it('escapes all text that others wrote', () => {
     const evil = '<img src=x onerror=alert(1)>"\'&';
     const changes = [
       { serial: 1, at: '2026-11-21T05:00:00.000Z', who: evil, what: evil, why: evil },
@@ -191,7 +191,7 @@ describe('the ops page', () => {
 });
 
 describe('what goes into markup', () => {
-  it('is escaped, unless it is markup; nothing is nothing', () => {
+  it('is escaped unless it is markup; an absent value becomes an empty text', () => {
     expect(html`<b>${'<'}${html`<i></i>`}${['&', 1]}${null}</b>`.text).toBe(
       '<b>&lt;<i></i>&amp;1</b>',
     );
