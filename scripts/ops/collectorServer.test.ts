@@ -95,7 +95,7 @@ it('collectors lose nothing when they are stopped, and count nothing twice when 
   await one.ended;
   expect(one.process.exitCode).toBe(0);
   await until(async () => (await tally()).devices === 20);
-  // Killed at any moment of its writing: each batch was counted once or not at all.
+  // The kill may come at any moment of a write, so each batch is counted once or not at all.
   let sent = 20;
   const sending = (async () => {
     for (; sent < 2_000; sent += 1) await send(other.address, sent);
@@ -263,7 +263,7 @@ describe('a collector does not start', () => {
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^HOST must be .*192\.0\.2\.1/)]]);
   });
 
-  it('or, where its store goes away later, says so', async () => {
+  it('or, if its store goes away later, says so', async () => {
     const moved = inFolder('moved');
     cpSync(store.root, moved, { recursive: true });
     const app = await collectHere({ RELEASE_STORE: moved });

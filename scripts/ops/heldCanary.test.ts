@@ -67,7 +67,7 @@ describe('a canary that only reports without a token speak against', () => {
     expect(await canary()).toBeUndefined();
   });
 
-  it('is guarded on while it is paused', async () => {
+  it('is still guarded while it is paused', async () => {
     await look();
     const rounds = [() => broken()];
     const found = await look({ isOnce: false, wait: async () => rounds.shift()?.() });
@@ -126,7 +126,7 @@ describe('a blind watch', () => {
     [{ state: 'full', since: 0 }, /the beacon store is full since 1970-01-01T00:00:00/],
     [{ state: 'failing', why: 'ENOSPC' }, /the beacon store fails \(ENOSPC\)/],
     [{ state: 'absent' }, /no server keeps beacons/],
-  ] as const)('takes nothing back where the store says %j, and pauses', async (state, why) => {
+  ] as const)('takes nothing back and pauses if the store says %j', async (state, why) => {
     await healthy();
     await broken();
     health = state;

@@ -49,7 +49,7 @@ describe('the sender of a batch', () => {
     ['for somebody else', () => lender.token({ iat, aud: 'lender' })],
     ['with a name as subject', () => lender.token({ iat, sub: 'Maria' })],
     ['with a subject too long', () => lender.token({ iat, sub: 'x'.repeat(65) })],
-  ])('is nobody with a token %s', async (_what, token) => {
+  ])('is unknown with a token %s', async (_what, token) => {
     expect(await by(await token())).toBeUndefined();
   });
 
@@ -62,7 +62,7 @@ describe('the sender of a batch', () => {
 
   it.each([
     ['in its last second', { iat: iat - HOUR, exp: iat }, true],
-    ['within what clocks may differ', { iat: iat - HOUR, exp: iat - 59 }, true],
+    ['within the allowed clock difference', { iat: iat - HOUR, exp: iat - 59 }, true],
     ['that has expired', { iat: iat - HOUR, exp: iat - 60 }, false],
     ['from the future', { iat: iat + 61, exp: iat + HOUR }, false],
     ['from a clock that is a little ahead', { iat: iat + 59, exp: iat + HOUR }, true],

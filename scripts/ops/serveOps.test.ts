@@ -65,7 +65,7 @@ describe('/ops', () => {
     expect([statusCode, headers.location]).toEqual([302, '/ops?window=24h']);
   });
 
-  it('counts the failures of a canary by tokens: one token is one borrower, and no token counts as none', async () => {
+  it('counts the failures of a canary once a token, and none without a token', async () => {
     await store.release('borrow', '1.0.0');
     await store.publish('borrow', '1.1.0');
     await store.promote('1.1.0', { percent: 10 });

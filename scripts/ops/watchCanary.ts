@@ -80,7 +80,7 @@ function blindness(
   return isSilent ? 'no phone has reported anything for 15 minutes' : null;
 }
 
-/** Changes nothing if the canary has become the stable version meanwhile. */
+/** Rolls the canary back or pauses it, unless it has become the stable version meanwhile. */
 function changeCanary(
   context: ReleaseContext,
   name: string,
