@@ -44,7 +44,7 @@ interface Running {
   readonly isHeld: boolean | undefined;
 }
 
-/** How long all phones may be silent before the watch counts as blind. */
+/** The watch counts as blind if all phones are silent for this long. */
 const SILENT_MS = 15 * 60_000;
 
 const sleep = (ms: number) =>

@@ -104,8 +104,8 @@ function failuresIn(sums: readonly CellSum[]): FailureTally[] {
 }
 
 /**
- * The reports of phones on each version, and on each shell, in all days that are kept. A device counts again if it stays away from a version
- * for longer than rows of devices are kept, or if its token gets a new subject.
+ * The reports of phones on each version and each shell, in all stored days. A device counts again if it stays away from
+ * a version for longer than rows of devices are stored, or if its token gets a new subject.
  */
 export const readVersionCounts = (db: Db): Promise<VersionCount[]> =>
   rowsOf<VersionCount>(
