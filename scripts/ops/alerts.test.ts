@@ -15,7 +15,7 @@ let clock = NOW;
 let found: OpsView;
 let sent: string[];
 let warned: string[];
-/** what the webhook does with a message */
+/** the webhook's response to a message */
 let take: () => void;
 beforeEach(async () => {
   await migrateBeacons(beacons.db);
@@ -84,7 +84,7 @@ describe('a person is called', () => {
     expect(await pass(10, look)).toEqual([END]);
   });
 
-  it('not for what one look has seen, nor at an end that does not last', async () => {
+  it('not for a concern seen in one look only, nor at an end that does not last', async () => {
     const look = collector();
     for (let n = 0; n < 5; n += 1) {
       found = view({ registry: off('repay') });
@@ -125,7 +125,7 @@ describe('a person is called', () => {
     expect(await pass(10, one)).toEqual([]);
   });
 
-  it('while the database is away, of that alone: what cannot be seen has not ended', async () => {
+  it('while the database is away, of that alone: concerns that cannot be checked have not ended', async () => {
     const look = collector();
     found = view({ registry: off('repay') });
     expect(await pass(5, look)).toEqual([BEGIN]);
@@ -196,7 +196,7 @@ describe('a webhook', () => {
     expect(paths).toEqual(['/hook']);
   });
 
-  it('that answers without end is not listened to', async () => {
+  it('that never stops answering is not read', async () => {
     const closed: Promise<unknown>[] = [];
     const hook = await at((_request, response) => {
       closed.push(once(response, 'close'));

@@ -4,23 +4,23 @@ import { concernsOf } from './page/concerns';
 import { words } from './page/verdict';
 import type { AlertsTold, Told } from './store/alertsTold';
 
-/** How often /ops is looked at, and so how often a message may go out. */
+/** How often a collector looks at /ops, and sends one message at most. */
 const LOOK_MS = 15_000;
 /** A concern often comes back, so its end is reported only after this time. */
 const GONE_MS = 3 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const MOST_AN_HOUR = 30;
-/** The pause after a message that was not taken is twice as long each time. */
+/** The pause doubles each time that a message is not accepted. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
 const PATIENCE_MS = 10_000;
 const LONGEST_TEXT = 1_500;
 
 interface Options {
   readonly view: () => Promise<OpsView>;
-  /** what earlier processes and other collectors have told */
+  /** the alerts that earlier processes and other collectors sent */
   readonly memory: AlertsTold;
   readonly now: () => number;
-  /** rejects where the message was not taken */
+  /** rejects if the message was not accepted */
   readonly post: (text: string) => Promise<void>;
   /** called with the reason why a message was not accepted, for the log */
   readonly warn: (why: string) => void;
@@ -54,7 +54,7 @@ export function createAlerts({ view, memory, now, post, warn }: Options) {
   let failures = 0;
   let pausedUntil = -Infinity;
 
-  /** Whether this collector speaks; takes over what others have told. */
+  /** Returns whether this collector sends the alerts, and takes over those that others sent. */
   const takeTurn = async (): Promise<boolean> => {
     try {
       const found = await memory.take();

@@ -65,7 +65,7 @@ describe('POST /beacons', () => {
     },
   );
 
-  it('says by itself that it is here, without counting who asks', async () => {
+  it('answers a check that a collector is here, without counting it', async () => {
     const refused = jest.fn();
     const { app } = await collector(() => true, undefined, { refused });
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
@@ -77,7 +77,7 @@ describe('POST /beacons', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it('keeps nothing that the contract does not name', async () => {
+  it('drops fields that the contract does not name', async () => {
     const { kept, take } = keeping();
     const { send } = await collector(take);
     const sent = {
@@ -88,7 +88,7 @@ describe('POST /beacons', () => {
     expect(kept).toEqual([batch([loaded('1.0.0')])]);
   });
 
-  it('keeps who sent it as it has found out, never as the body says, and no token', async () => {
+  it('keeps the sender that it found out itself, never the one in the body, and no token', async () => {
     const { kept, take } = keeping();
     const found = { by: 'borrower-of-the-week', from: 'aaaabbbbccccdddd' };
     const senderOf = jest.fn(async () => found);
@@ -102,7 +102,7 @@ describe('POST /beacons', () => {
     expect((await send({ ...good, token: 'x'.repeat(5_000) })).statusCode).toBe(204);
   });
 
-  it('keeps the rest of a batch that tells of a phase which only a newer shell knows', async () => {
+  it('keeps the rest of a batch if one beacon has a phase that only a newer shell knows', async () => {
     const { kept, take } = keeping();
     const { send } = await collector(take);
     const blank = failed('1.0.0', { phase: 'blank', reason: 'unknown' });
@@ -138,7 +138,7 @@ describe('POST /beacons', () => {
     expect(kept).toEqual([]);
   });
 
-  it('never answers 5xx to anything that is sent', async () => {
+  it('never answers 5xx, whatever the body is', async () => {
     const { send } = await collector(keeping().take);
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
@@ -148,7 +148,7 @@ describe('POST /beacons', () => {
     );
   });
 
-  it('refuses what is too large', async () => {
+  it('refuses a body that is too large', async () => {
     const { send } = await collector(keeping().take);
     const answer = await send('x'.repeat(40_000));
     expect(answer.statusCode).toBe(413);
@@ -157,7 +157,7 @@ describe('POST /beacons', () => {
     });
   });
 
-  it('takes so many a minute from a device, others unharmed', async () => {
+  it('limits the batches a minute of a device, without harm to others', async () => {
     let now = 0;
     const { send } = await collector(keeping().take, () => now, { perDevice: 10 });
     const codes: number[] = [];
@@ -170,7 +170,7 @@ describe('POST /beacons', () => {
     expect((await send(batch([loaded('1.0.0')], 1))).statusCode).toBe(204);
   });
 
-  it('takes two addresses of one customer for one sender', async () => {
+  it('counts two addresses of one customer as one sender', async () => {
     const { send } = await collector(keeping().take, () => 0, { perAddress: 1 });
     const codes: number[] = [];
     for (const [n, from] of ['2001:db8:7:1::1', '2001:db8:7:ffff::2', '2001:db8:8::1'].entries())
@@ -178,7 +178,7 @@ describe('POST /beacons', () => {
     expect(codes).toEqual([204, 429, 204]);
   });
 
-  it('tells the health what it refuses before the log hears of it', async () => {
+  it('counts a refusal in the health before it logs it', async () => {
     const heard: string[] = [];
     const { send } = await collector(keeping().take, () => 0, {
       refused: (why) => heard.push(why),
@@ -197,7 +197,7 @@ describe('POST /beacons', () => {
     expect(heard.slice(4)).toEqual(['invalid', 'invalid', 'rate']);
   });
 
-  it('takes so many a minute from an address, junk included', async () => {
+  it('limits the batches a minute of an address, junk included', async () => {
     const { send } = await collector(keeping().take, () => 0, { perAddress: 30 });
     for (let count = 0; count < 30; count += 1) await send('junk');
     const answer = await send(batch([loaded('1.0.0')]));
@@ -205,7 +205,7 @@ describe('POST /beacons', () => {
     expect(answer.headers['retry-after']).toBe('60');
   });
 
-  it('says 503 where a batch cannot be kept, without the reason', async () => {
+  it('answers 503 without the reason if a batch cannot be kept', async () => {
     const { send } = await collector(() => false);
     const answer = await send(batch([loaded('1.0.0')]));
     expect(answer.statusCode).toBe(503);

@@ -17,7 +17,7 @@ export interface Heard {
   readonly health: BeaconHealth;
   /** false: no collector answered at this address, and the health says why */
   readonly isReached: boolean;
-  /** null: it cannot be read, and the health says why */
+  /** null: the evidence cannot be read, and the health says why */
   readonly judgement: Judgement | null;
   /** when the last beacon arrived, epoch milliseconds; 0: never */
   readonly lastAt: number;
@@ -79,7 +79,7 @@ export const sourceOf = (
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const versionText = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
-/** The canary that a caller asks for, as a query. */
+/** Returns the query for a canary. */
 export const trialAsked = v.object({
   remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/)),
   stable: versionText,

@@ -61,7 +61,7 @@ describe('several collectors of one database', () => {
     expect(await rowsOf(beacons.db, rows)).toEqual([]);
   });
 
-  it('give a device that changes between them no more calls', async () => {
+  it('give a device no more calls if it changes between them', async () => {
     const all = await Promise.all([1, 2].map(() => beacons.collector(store.context)));
     const call = () => all.map((collector) => collector.isDeviceFine('one'));
     for (let n = 0; n < 25; n += 1) expect(call()).toEqual([true, true]);
@@ -99,7 +99,7 @@ describe('the room of a day', () => {
     expect(await keep(kept, { by: 'another-of-the-week' })).toBe(true);
   });
 
-  it('is counted in the database: a restart and another collector give nobody more', async () => {
+  it('is counted in the database, so a restart or another collector gives no sender more', async () => {
     const from = 'aaaaaaaa';
     const other = await beacons.collector(store.context, limits);
     await fill(await beacons.collector(store.context, limits), { from });
@@ -109,7 +109,7 @@ describe('the room of a day', () => {
     expect((await tally()).devices).toBe(7);
   });
 
-  it('holds for many at once as for one after the other', async () => {
+  it('holds for batches that arrive at once as for one after the other', async () => {
     const kept = await beacons.collector(store.context, limits);
     for (let n = 0; n < 60; n += 1) kept.take({ ...batch([loaded('1.0.0')], n), from: 'aaaa' });
     await kept.flush();
@@ -118,8 +118,8 @@ describe('the room of a day', () => {
   });
 });
 
-describe('what is written down', () => {
-  it('names nobody: no token, no subject, no address, no device of a token', async () => {
+describe('the stored data', () => {
+  it('contains no token, no subject, no address and no device of a token', async () => {
     const collector = await beacons.collector(store.context);
     for (let n = 0; n < 10; n += 1) collector.isAddressFine('203.0.113.7');
     const by = 'borrower-of-a-week';
@@ -146,7 +146,7 @@ describe('what is written down', () => {
     for (const secret of [by, 'secret', '203.0.113']) expect(text).not.toContain(secret);
   });
 
-  it('goes after two weeks, and what it says of devices after a day', async () => {
+  it('is deleted after two weeks, and the rows of devices after a day', async () => {
     const collector = await beacons.collector(store.context);
     const first = store.clock.now;
     for (let day = 0; day < 16; day += 1) {
@@ -159,13 +159,13 @@ describe('what is written down', () => {
         where schemaname = 'beacons' and tablename ~ '_2026_' order by tablename`,
     );
     const days = (table: string) => names.filter(({ name }) => name.startsWith(table)).length;
-    // Those of the next day are there already.
+    // The partitions of the next day exist already.
     expect([days('counts'), days('devices')]).toEqual([16, 3]);
   });
 });
 
 describe('a database that is away', () => {
-  it('lets no phone wait: what fits waits for it, the rest is dropped and counted, and it recovers by itself', async () => {
+  it('lets no phone wait: batches queue in memory, the rest is dropped and counted, and it recovers by itself', async () => {
     const port = new URL(beacons.url).port;
     const gate = { url: beacons.url.replace(`:${port}/`, ':1/') };
     const away = postgresAt(gate.url, () => undefined);
@@ -196,7 +196,7 @@ describe('a database that is away', () => {
     await Promise.all([away.close(), there.close()]);
   });
 
-  it('counts nothing twice where the answer to a commit is lost', async () => {
+  it('counts nothing twice if the answer to a commit is lost', async () => {
     const lost = { isOn: false };
     const db = new Proxy(beacons.db, {
       get: (target, name: keyof typeof beacons.db) =>
@@ -221,7 +221,7 @@ describe('a database that is away', () => {
     expect((await collector.health()).intakes).toMatchObject([{ kept: 1 }]);
   });
 
-  it('finds its tables made anew where somebody has dropped them', async () => {
+  it('makes its tables again if somebody has dropped them', async () => {
     const collector = await beacons.collector(store.context);
     await keep(collector, {});
     await beacons.reset();

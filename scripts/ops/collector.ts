@@ -216,9 +216,9 @@ export function createCollector(options: Options) {
     refused: (why: Refusal) => refusals.add(now(), why),
     /** The keyed hash of a network, with another key every day. */
     hash: (network: string, at: number) => keys.hash(network, at),
-    /** Writes what waits. Never rejects: what cannot be written waits for the next time. */
+    /** Writes the waiting batches. Never rejects: batches that cannot be written wait for the next flush. */
     flush,
-    /** Whether a reader can rely on what is in the database. Never rejects. */
+    /** Whether a reader can rely on the data in the database. Never rejects. */
     health: async (): Promise<BeaconHealth> => {
       if (!failing) return beaconHealth(db, now());
       const intakes: Intake[] = [];

@@ -78,7 +78,7 @@ const report = async (
   return (await app.inject({ method: 'POST', url: '/beacons', payload, headers })).statusCode;
 };
 const tally = () => readTally(database.db, '24h', Date.now());
-/** Waits for what the database says, as `expect.poll` does. */
+/** Polls the database until it holds the expected value, as `expect.poll` does. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000;
   while (!(await isSo().catch(() => false))) {
@@ -95,7 +95,7 @@ it('collectors lose nothing when they are stopped, and count nothing twice when 
   await one.ended;
   expect(one.process.exitCode).toBe(0);
   await until(async () => (await tally()).devices === 20);
-  // Killed at any moment of its writing: each batch was counted once or not at all.
+  // The kill may come at any moment of a write, so each batch is counted once or not at all.
   let sent = 20;
   const sending = (async () => {
     for (; sent < 2_000; sent += 1) await send(other.address, sent);
@@ -123,7 +123,7 @@ it('a collector starts while its database is away, answers phones, and says so',
   await app.close();
 });
 
-it('a collector goes on where the database ends its connections', async () => {
+it('a collector goes on if the database ends its connections', async () => {
   const app = await collectHere();
   const before = (await tally()).beacons;
   await database.db.execute(
@@ -150,14 +150,14 @@ it.each([
   expect(faultOf(new Error('failed', { cause: { code } }))).toBe(said);
 });
 
-it('believes of its proxies as many as it was told, and of phones nobody', async () => {
+it('trusts as many proxies as it was told to, and no header that a phone wrote', async () => {
   const app = await collectHere({ TRUST_PROXY: '1' });
   const before = await networks();
   // The proxy appends its address to the header that a phone may have written.
   const senders = ['198.51.1.7, 203.0.113.9', '198.51.2.7, 203.0.113.10', '198.51.2.7, 192.0.2.1'];
   for (const [n, from] of senders.entries())
     await report(app, 20_000 + n, { 'x-forwarded-for': from });
-  // It writes what waits when it closes.
+  // It writes the waiting batches when it closes.
   await app.close();
   expect(await networks()).toEqual({
     networks: before.networks + 2,
@@ -263,7 +263,7 @@ describe('a collector does not start', () => {
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^HOST must be .*192\.0\.2\.1/)]]);
   });
 
-  it('or, where its store goes away later, says so', async () => {
+  it('or, if its store goes away later, says so', async () => {
     const moved = inFolder('moved');
     cpSync(store.root, moved, { recursive: true });
     const app = await collectHere({ RELEASE_STORE: moved });

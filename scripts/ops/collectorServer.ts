@@ -21,8 +21,8 @@ function unreadable(_error: Error, _request: unknown, reply: FastifyReply): void
 }
 
 /**
- * A collector of beacons with its own server: `/beacons`, `/ops`, `/metrics` and `/healthz`. Several may run behind a balancer on
- * one database. It starts without its database, too, and writes as soon as that answers. @throws ReleaseError
+ * A collector of beacons with its own server: `/beacons`, `/ops`, `/metrics` and `/healthz`. Several may run behind a
+ * balancer on one database. It also starts without its database, and writes when that answers. @throws ReleaseError
  */
 export async function createCollectorServer(config: CollectorConfig): Promise<FastifyInstance> {
   const { RELEASE_STORE: store, S3_ENDPOINT: endpoint, AWS_REGION: region, DEVICE_KEYS } = config;
@@ -39,7 +39,7 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     // running requests are finished; idle connections are closed
     forceCloseConnections: 'idle',
     ...TIMEOUTS,
-    // Neither an address of a phone nor what it sent is written to the log.
+    // The log contains no address of a phone and nothing that a phone sent.
     logger: {
       level: config.LOG_LEVEL,
       stream: process.stdout,

@@ -11,7 +11,7 @@ it('a hash is the same for every collector, another one every day, and its key i
   await migrateBeacons(beacons.db);
   const [one, other] = [new DayKeys(), new DayKeys()];
   const hashes = (at: number) => [one, other].map((keys) => keys.hash('203.0.113.7', at));
-  // As long as no key is known, callers are told apart only here.
+  // Until a key is known, each process has its own hashes.
   expect(new Set([...hashes(NOON), ...hashes(NOON)]).size).toBe(2);
   await Promise.all([one, other].map((keys) => keys.load(beacons.db, NOON)));
   const days = [...hashes(NOON), ...hashes(NOON + DAY)];

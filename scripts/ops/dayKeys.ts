@@ -7,7 +7,7 @@ import { dayText, rowsOf } from './store/tables';
 /** A key is deleted with its day, so that no hash can be traced to its address afterwards. */
 export class DayKeys {
   #keys = new Map<string, string>();
-  /** stands in for a day's key until that is known; other processes then have other hashes */
+  /** replaces a day's key until that is known; until then each process has its own hashes */
   readonly #own = randomBytes(32).toString('hex');
 
   /** Fetches the keys of this day and the next, so that no call waits for one at midnight. */

@@ -35,7 +35,7 @@ describe('the keys of device tokens', () => {
     expect(reads()).toBe(2);
   });
 
-  it('stay the last good ones where they cannot be read, and it is said why', async () => {
+  it('stay the last good ones if they cannot be read, and the log says why', async () => {
     const { keys, clock, problems } = keyed([() => ({ keys: [key] }), fails]);
     await keys();
     clock.now += 10 * MINUTE;
@@ -60,7 +60,7 @@ describe('the keys of device tokens', () => {
     expect(reads()).toBe(2);
   });
 
-  it('are not asked for again and again by tokens of made-up keys', async () => {
+  it('are not fetched again for each token with a made-up key', async () => {
     const { keys, clock, reads } = keyed([() => ({ keys: [key] })]);
     await keys();
     for (let count = 0; count < 100; count += 1) await keys(true);
@@ -105,7 +105,7 @@ describe('the setting DEVICE_KEYS', () => {
     await expect(readerOf(address)()).rejects.toThrow(why);
   });
 
-  it('follows no way elsewhere', async () => {
+  it('follows no redirection', async () => {
     const good = await serve(200, JSON.stringify({ keys: [key] }));
     const address = await serve(302, '', { location: good });
     await expect(readerOf(address)()).rejects.toThrow('fetch failed');

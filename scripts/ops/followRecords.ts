@@ -17,7 +17,7 @@ export function followRecords(context: Pick<ReadingContext, 'store' | 'now'>, db
   let walked: { readonly text: string; readonly past: ReturnType<typeof inForceOf> } | null = null;
   let counted: { readonly at: number; readonly counts: Promise<VersionCount[]> } | null = null;
 
-  /** Rejects where the database does not answer. */
+  /** Rejects if the database does not answer. */
   const counts = (): Promise<readonly VersionCount[]> => {
     if (!counted || now() - counted.at >= COUNTS_MS) {
       const one = { at: now(), counts: readVersionCounts(db) };

@@ -54,20 +54,20 @@ describe('a canary that only reports without a token speak against', () => {
     expect(await canary()).toMatchObject({ percent: 20, isHeld: false });
   });
 
-  it('would only be paused in a dry run', async () => {
+  it('is not paused in a dry run, which only reports it', async () => {
     const context = { ...store.context, isDryRun: true };
     expect(await look({ context })).toMatchObject({ verdict: 'unclear', isPaused: true });
     expect(await canary()).not.toHaveProperty('isHeld');
   });
 
-  it('is taken back all the same where borrowers with a token report it', async () => {
+  it('is taken back if borrowers with a token report it', async () => {
     await look();
     await broken();
     expect((await look()).verdict).toBe('bad');
     expect(await canary()).toBeUndefined();
   });
 
-  it('is guarded on while it is paused', async () => {
+  it('is still guarded while it is paused', async () => {
     await look();
     const rounds = [() => broken()];
     const found = await look({ isOnce: false, wait: async () => rounds.shift()?.() });
@@ -113,7 +113,7 @@ describe('a paused canary', () => {
   });
 });
 
-/** A server that has gone. */
+/** A server that does not answer any more. */
 const away: BeaconSource['look'] = async () => ({
   health: { state: 'absent', why: 'nothing answers at http://ops' },
   isReached: false,
@@ -126,7 +126,7 @@ describe('a blind watch', () => {
     [{ state: 'full', since: 0 }, /the beacon store is full since 1970-01-01T00:00:00/],
     [{ state: 'failing', why: 'ENOSPC' }, /the beacon store fails \(ENOSPC\)/],
     [{ state: 'absent' }, /no server keeps beacons/],
-  ] as const)('takes nothing back where the store says %j, and pauses', async (state, why) => {
+  ] as const)('takes nothing back and pauses if the store says %j', async (state, why) => {
     await healthy();
     await broken();
     health = state;
@@ -136,7 +136,7 @@ describe('a blind watch', () => {
     expect(await canary()).toMatchObject({ version: '1.1.0', isHeld: true });
   });
 
-  it('is what no beacon for a quarter of an hour makes of it', async () => {
+  it('begins after a quarter of an hour without beacons', async () => {
     await healthy();
     await good(40);
     store.clock.now += 15 * MINUTE - 1;
@@ -148,7 +148,7 @@ describe('a blind watch', () => {
     expect(await canary()).toMatchObject({ isHeld: true });
   });
 
-  it('is not blind in the first quarter of an hour, nor while no phone has the canary', async () => {
+  it('does not begin in the first quarter of an hour, nor while no phone has the canary', async () => {
     store.clock.now += 14 * MINUTE;
     expect((await look()).verdict).toBe('waiting');
     await share(0);
@@ -157,7 +157,7 @@ describe('a blind watch', () => {
     expect(await canary()).not.toHaveProperty('isHeld');
   });
 
-  it('pauses once where its source was reached before and is away now', async () => {
+  it('pauses the canary once if its source answered before and is away now', async () => {
     await healthy();
     const there = beacons.source();
     let isAway = false;
@@ -185,7 +185,7 @@ describe('a blind watch', () => {
     expect((await changes()).filter(({ what }) => what.startsWith('hold'))).toHaveLength(1);
   });
 
-  it('goes on until it sees again', async () => {
+  it('goes on until beacons arrive again', async () => {
     await healthy();
     health = { state: 'full' };
     const said: string[] = [];

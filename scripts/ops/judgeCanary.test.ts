@@ -30,7 +30,7 @@ const some = (n: number, ok: Beacon, bad: Beacon) => [n % 10 === 0 ? bad : ok];
 const healthyStable = many(500, () => [loaded('1.0.0')], 10_000);
 
 describe('a canary by its failing devices', () => {
-  it('is bad where a third of them fail and the stable version does not', () => {
+  it('is bad if a third of them fail and the stable version does not', () => {
     const canary = many(30, (n) => (n % 3 === 0 ? [canaryFailed()] : [canaryLoaded()]));
     const judged = judgeCanary([...healthyStable, ...canary]);
     expect(judged).toMatchObject({
@@ -43,7 +43,7 @@ describe('a canary by its failing devices', () => {
     );
   });
 
-  it('is fine where both fail alike', () => {
+  it('is good if both fail alike', () => {
     const judged = judgeCanary([
       ...many(500, (n) => some(n, loaded('1.0.0'), failed('1.0.0')), 10_000),
       ...many(100, (n) => some(n, canaryLoaded(), canaryFailed())),
@@ -58,12 +58,12 @@ describe('a canary by its failing devices', () => {
     expect(explain(judged, versions)).toMatch(/^too few devices/);
   });
 
-  it('waits where nobody has the stable version', () => {
+  it('waits if no device has the stable version', () => {
     const judged = judgeCanary(many(100, () => [canaryFailed()]));
     expect(judged.verdict).toBe('waiting');
   });
 
-  it('is not hurt by one device, however loud', () => {
+  it('is not bad because of one device that fails many times', () => {
     const noisy = Array.from({ length: 2_000 }, () => kept([canaryFailed(), canaryFailed()], 1));
     const judged = judgeCanary([
       ...healthyStable,
@@ -91,7 +91,7 @@ describe('a canary by its failing devices', () => {
     expect(judged).toMatchObject({ verdict: 'bad', stable: { devices: 500, failed: 0 } });
   });
 
-  it('says the same however often it is asked on the way, and stays at what it found', () => {
+  it('gives the same verdict however often it is asked, and keeps a final one', () => {
     const canary = many(60, (n) => (n % 2 === 0 ? [canaryFailed()] : [canaryLoaded()]));
     const all = [...healthyStable, ...canary, ...many(400, () => [canaryLoaded()], 1_000)];
     const looks = new Set<number | undefined>();
@@ -140,7 +140,7 @@ describe('where the lender gives tokens', () => {
     expect(judged).toMatchObject({ verdict: 'unclear', canary: { devices: 101, failed: 1 } });
   });
 
-  it('takes a bad one back whatever anonymous devices say for it', () => {
+  it('takes a bad one back even if anonymous devices report that it works', () => {
     const praise = anonymous(5_000).map((one) => ({ ...one, beacons: [canaryLoaded()] }));
     const judged = judgeCanary([
       ...healthyStable,
@@ -150,7 +150,7 @@ describe('where the lender gives tokens', () => {
     expect(judged.verdict).toBe('bad');
   });
 
-  it('counts by tokens from the first one on, whatever came before', () => {
+  it('counts by tokens from the first one on, whatever was reported before', () => {
     const many = Array.from({ length: 200 }, (_, n) => anonymous(1, 50_000 + n)).flat();
     const stable = Array.from({ length: 200 }, (_, n) => ({
       at: 1,
@@ -161,7 +161,7 @@ describe('where the lender gives tokens', () => {
   });
 });
 
-it('where the lender gives no tokens, nothing is taken back, and what fails is shown', () => {
+it('takes nothing back if the lender gives no tokens, and shows the failures', () => {
   const stable = healthyStable.map(({ by: _by, ...one }) => one);
   const judged = judgeCanary([...stable, ...anonymous(40)]);
   expect(judged).toMatchObject({

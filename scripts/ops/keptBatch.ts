@@ -13,7 +13,7 @@ const shellText = /^[A-Za-z0-9.-]+$/;
 /** The phases of beacons that may belong to no remote. */
 const shellsOwn: readonly BeaconPhase[] = ['registry', ...signalPhases];
 
-/** Fields that the collector adds to a batch. It drops them from a batch that brings them. */
+/** Fields that the collector adds to a batch. It drops them if the sender has set them. */
 export interface Sender {
   /** subject of a valid device token, by which the device is counted; missing: the batch is anonymous */
   readonly by?: string | undefined;

@@ -1,7 +1,7 @@
 import { RateWindow, callerOf, networkOf } from './rateWindow';
 
 describe('a rate window', () => {
-  it('shuts nobody out who is new, however many names were made up', () => {
+  it('lets new callers through, however many names were made up', () => {
     const window = new RateWindow(2, () => 0, 100);
     const isFine = (caller: string) => window.isFine(caller);
     expect(isFine('old')).toBe(true);

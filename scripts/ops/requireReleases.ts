@@ -6,7 +6,7 @@ import { REGISTRY } from '../release/registry/registryFile';
 import type { ObjectStore } from '../release/store/objectStore';
 import { holdsStore, requireStore } from '../release/store/openStore';
 
-/** A bucket that answers later than this is waited for no more. */
+/** The start does not wait longer than this for a bucket. */
 const PATIENCE_MS = 5_000;
 
 /**

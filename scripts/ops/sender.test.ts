@@ -28,7 +28,7 @@ const by = async (token: unknown, keys = keysOf(lender)) =>
 const SUB = 'borrower-of-the-week';
 
 describe('the sender of a batch', () => {
-  it('is who the lender’s token says', async () => {
+  it('is the subject of the lender’s token', async () => {
     expect(await by(await lender.token({ iat }))).toBe(SUB);
   });
 
@@ -49,11 +49,11 @@ describe('the sender of a batch', () => {
     ['for somebody else', () => lender.token({ iat, aud: 'lender' })],
     ['with a name as subject', () => lender.token({ iat, sub: 'Maria' })],
     ['with a subject too long', () => lender.token({ iat, sub: 'x'.repeat(65) })],
-  ])('is nobody with a token %s', async (_what, token) => {
+  ])('is unknown with a token %s', async (_what, token) => {
     expect(await by(await token())).toBeUndefined();
   });
 
-  it('is nobody a day after its token was signed, however long that says it lives', async () => {
+  it('is unknown a day after its token was signed, whatever expiry the token has', async () => {
     const endless = await lender.token({ iat, exp: iat + 10 * 365 * 24 * HOUR });
     expect(await by(endless)).toBe(SUB);
     now += 24 * HOUR * SECOND + 61 * SECOND;
@@ -62,7 +62,7 @@ describe('the sender of a batch', () => {
 
   it.each([
     ['in its last second', { iat: iat - HOUR, exp: iat }, true],
-    ['within what clocks may differ', { iat: iat - HOUR, exp: iat - 59 }, true],
+    ['within the allowed clock difference', { iat: iat - HOUR, exp: iat - 59 }, true],
     ['that has expired', { iat: iat - HOUR, exp: iat - 60 }, false],
     ['from the future', { iat: iat + 61, exp: iat + HOUR }, false],
     ['from a clock that is a little ahead', { iat: iat + 59, exp: iat + HOUR }, true],
@@ -71,7 +71,7 @@ describe('the sender of a batch', () => {
     expect(await by(await lender.token(claims))).toBe(isGood ? SUB : undefined);
   });
 
-  it('is nobody where the algorithm is another one, with the public key as its secret', async () => {
+  it('is unknown if the token uses another algorithm, with the public key as its secret', async () => {
     const forged = await new SignJWT({ sub: SUB, aud: 'beacons', iat, exp: iat + HOUR })
       .setProtectedHeader({ alg: 'HS256', kid: lender.key.kid, typ: 'pautang-device+jwt' })
       .sign(Buffer.from(JSON.stringify(lender.key)));
@@ -97,14 +97,14 @@ describe('the sender of a batch', () => {
     expect(reads).toBe(2);
   });
 
-  it('is never who the body claims to be', async () => {
+  it('is never the one that the body claims', async () => {
     const body = { by: 'somebody-who-is-counted', from: '0123456789abcdef' };
     const sender = await senders()(body, '203.0.113.7');
     expect(sender.by).toBeUndefined();
     expect(sender.from).toBe('hash of 203.0.113');
   });
 
-  it('is a network where nothing else can be found out of it', async () => {
+  it('is only a network if nothing else is known of it', async () => {
     const knowsNoKeys = createSenderOf({ hash, now: () => now });
     expect(await knowsNoKeys({ token: await lender.token({ iat }) }, '203.0.113.7')).toEqual({
       from: 'hash of 203.0.113',

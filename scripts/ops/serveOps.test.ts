@@ -59,13 +59,13 @@ describe('/ops', () => {
     expect((await get('/ops/style.css')).body).toContain('--brand:');
   });
 
-  it('is found with a slash at its end, too', async () => {
+  it('also answers with a slash at the end of its path', async () => {
     const { get } = await server();
     const { statusCode, headers } = await get('/ops/?window=24h');
     expect([statusCode, headers.location]).toEqual([302, '/ops?window=24h']);
   });
 
-  it('counts the failures of a canary by tokens: one token is one borrower, and none is nobody', async () => {
+  it('counts the failures of a canary once a token, and none without a token', async () => {
     await store.release('borrow', '1.0.0');
     await store.publish('borrow', '1.1.0');
     await store.promote('1.1.0', { percent: 10 });
@@ -112,7 +112,7 @@ describe('/ops', () => {
     expect(answer.body).toContain('Versions, last hour');
   });
 
-  it('answers where the registry is junk, another’s or cannot be read', async () => {
+  it('answers even if the registry is junk, another’s or unreadable', async () => {
     const { get } = await server();
     store.tamper('registry.jwt', 'junk');
     const junk = await get('/ops');
@@ -237,7 +237,7 @@ describe('machines', () => {
     store.clock.now += 60_000;
   });
 
-  it('are told at /ops.json what the page shows', async () => {
+  it('get the content of the page at /ops.json', async () => {
     const { get, send } = await server();
     for (let n = 0; n < 9; n += 1) await send(batch([failed('1.0.0')], n), n);
     const { headers, body } = await get('/ops.json?window=6h');
@@ -254,7 +254,7 @@ describe('machines', () => {
     });
   });
 
-  it('are told figures at /metrics, in which nobody can make up a label', async () => {
+  it('get figures at /metrics, without labels that a sender made up', async () => {
     const { get, send } = await server();
     const told = [failed('1.0.0'), failed('9.9.9'), loaded('1.0.0', { remote: 'made-up' })];
     await send(batch([loaded('1.0.0'), ...told, failed('1.1.0', { channel: 'override' })]));
@@ -277,7 +277,7 @@ describe('machines', () => {
     expect(body).not.toMatch(/made-up|9\.9\.9|version="1\.1\.0",kind/);
   });
 
-  it('go on where the registry cannot be trusted, without its serial', async () => {
+  it('get figures without the serial if the registry cannot be trusted', async () => {
     store.tamper('registry.jwt', 'junk');
     const { get } = await server();
     const { body } = await get('/metrics');
@@ -285,7 +285,7 @@ describe('machines', () => {
     expect(body).not.toMatch(/\npautang_(registry|canary)/);
   });
 
-  it('call a person, who is told what the first line says', async () => {
+  it('send the first line of the page to a person', async () => {
     store.tamper('registry.jwt', 'junk');
     const first = new Promise<string>((alert) => {
       const move = async (text: string) => alert(text);

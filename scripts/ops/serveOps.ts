@@ -43,7 +43,7 @@ export interface OpsOptions {
   readonly alertEveryMs?: number;
 }
 
-/** Nothing inline, nothing from elsewhere, and no text turned into HTML. */
+/** Forbids inline code, other origins, and turning text into HTML. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -125,7 +125,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
   viewMetrics(metrics, () => viewOf('1h'));
   if (alert) {
     const warn = (why: string) =>
-      app.log.warn({ why }, 'ALERT_WEBHOOK has not taken a message, which is sent again');
+      app.log.warn({ why }, 'ALERT_WEBHOOK did not accept a message, so it is sent again');
     const memory = alertsTold(db, now);
     const look = createAlerts({ view: () => viewOf('1h'), memory, now, post: alert, warn });
     const stop = startAlerts(look, options.alertEveryMs);

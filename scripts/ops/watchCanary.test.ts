@@ -31,7 +31,7 @@ describe('watching a canary', () => {
     expect((await borrow())?.canary?.version).toBe('1.1.0');
   });
 
-  it('would only say so in a dry run', async () => {
+  it('only reports a bad one in a dry run', async () => {
     await healthy();
     await broken();
     const found = await look({ context: { ...store.context, isDryRun: true } });
@@ -39,7 +39,7 @@ describe('watching a canary', () => {
     expect((await borrow())?.canary?.version).toBe('1.1.0');
   });
 
-  it('does not hold against a canary what its version did before', async () => {
+  it('ignores failures of the version from before the canary began', async () => {
     await healthy();
     await broken();
     await look();
@@ -61,7 +61,7 @@ describe('watching a canary', () => {
     expect((await look()).verdict).toBe('bad');
   });
 
-  it('has nothing to do without a canary, and does not know other remotes', async () => {
+  it('ends without a canary, and refuses unknown remotes', async () => {
     await rollback(store.context, { name: 'borrow' });
     expect(await look()).toMatchObject({ verdict: 'none', canary: null, changed: null });
     await expect(look({ name: 'savings' })).rejects.toThrow('The registry has no savings');

@@ -30,7 +30,7 @@ export interface Watched {
   readonly judgement: Judgement | null;
   /** the canary is paused: its share cannot grow until a person allows it */
   readonly isPaused: boolean;
-  /** the rollback or the pause; null where nothing was changed */
+  /** the rollback or the pause; null if nothing was changed */
   readonly changed: Changed | null;
 }
 
@@ -44,7 +44,7 @@ interface Running {
   readonly isHeld: boolean | undefined;
 }
 
-/** How long all phones may be silent before the watch counts as blind. */
+/** The watch counts as blind if all phones are silent for this long. */
 const SILENT_MS = 15 * 60_000;
 
 const sleep = (ms: number) =>
@@ -80,7 +80,7 @@ function blindness(
   return isSilent ? 'no phone has reported anything for 15 minutes' : null;
 }
 
-/** The canary may have become the stable version meanwhile: then nothing is changed. */
+/** Rolls the canary back or pauses it, unless it has become the stable version meanwhile. */
 function changeCanary(
   context: ReleaseContext,
   name: string,
@@ -128,7 +128,7 @@ async function act(
   return { ...found, canary: running.canary, isPaused, changed };
 }
 
-/** Without a canary a single look says whether one could be judged: better before phones get it than after. */
+/** Says, without a canary, whether one could be judged, so that the operator learns it before phones get one. */
 async function sightOf(
   { context, name, beacons, isOnce }: WatchOptions,
   stable: string,

@@ -1,6 +1,6 @@
 /** A problem that the person on call should know of, and what to do about it. */
 export interface Concern {
-  /** names it for as long as it lasts, whatever its numbers */
+  /** a name that stays the same while the problem lasts, also when its numbers change */
   readonly key: string;
   readonly level: 'danger' | 'warn' | 'note';
   readonly text: string;

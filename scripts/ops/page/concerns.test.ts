@@ -16,7 +16,7 @@ import { concernsOf } from './concerns';
 import { opsPage } from './page';
 
 describe('the first lines of the ops page', () => {
-  it('says first what is worst, and what to do', () => {
+  it('begins with the worst problem and its remedy', () => {
     const tally = failingTally();
     const registry = good({
       remotes: {
@@ -212,7 +212,7 @@ describe('the first lines of the ops page', () => {
     expect(textOf(opsPage(view(more), 's'))).toMatch(expected);
   });
 
-  it('says first that an old registry was put back, and what mends it', () => {
+  it('says first that an old registry was put back, and which command repairs it', () => {
     const registry = good({ serial: 40, exp: NOW / 1000 + 86_400 }, 52);
     expect(concernsOf(view({ registry }))[0]).toEqual({
       key: 'registry put back',

@@ -156,7 +156,7 @@ describe('the ops page', () => {
     expect(page).toContain('a\\u001b[2Jb\\u0000c\\u202ed');
   });
 
-  it('stands whatever times others wrote', () => {
+  it('renders even if the times in it are invalid', () => {
     const changes = [{ serial: 1, at: 'never', who: 'maria', what: 'promote' }] as never;
     const registry = good({
       iat: Number.MAX_SAFE_INTEGER,
@@ -165,7 +165,7 @@ describe('the ops page', () => {
     expect(textOf(opsPage(view({ changes, registry }), 's'))).toContain('an unknown time');
   });
 
-  it('is cut off where a text has no end, and its tables where they have', () => {
+  it('cuts off very long texts and tables', () => {
     const versions = Array.from({ length: 200 }, (_, n) => `1.0.${n}`);
     const sent = versions.map((one, n) => ({ at: NOW - 1_000, ...batch([failed(one)], n) }));
     const tally = countedAnew(sent, new Map([['borrow', new Set(versions)]]), '1h', NOW);
@@ -175,7 +175,7 @@ describe('the ops page', () => {
     expect(textOf(page)).toContain('And 170 more kinds of failure.');
   });
 
-  it('lets nothing that others wrote become markup', () => {
+  it('escapes all text that others wrote', () => {
     const evil = '<img src=x onerror=alert(1)>"\'&';
     const changes = [
       { serial: 1, at: '2026-11-21T05:00:00.000Z', who: evil, what: evil, why: evil },
@@ -191,7 +191,7 @@ describe('the ops page', () => {
 });
 
 describe('what goes into markup', () => {
-  it('is escaped, unless it is markup; nothing is nothing', () => {
+  it('is escaped unless it is markup; an absent value becomes an empty text', () => {
     expect(html`<b>${'<'}${html`<i></i>`}${['&', 1]}${null}</b>`.text).toBe(
       '<b>&lt;<i></i>&amp;1</b>',
     );

@@ -32,7 +32,7 @@ export interface Flush {
   readonly registry: Registry | null;
   readonly known: KnownVersions;
   readonly dayBatches: number;
-  /** a day has begun, or this collector has */
+  /** a new day began, or this collector started */
   readonly isNewDay: boolean;
 }
 

@@ -31,14 +31,14 @@ const take = async (collector: Collector, number = 1) => {
 };
 
 describe('the health of the beacons', () => {
-  it('is absent where no collector ever was', async () => {
+  it('is absent if no collector ever ran', async () => {
     expect(await health()).toEqual({
       state: 'absent',
       why: 'no collector has ever written to this database',
     });
   });
 
-  it('is good as long as one collector gives signs of life, and absent after three that are missing', async () => {
+  it('is good while one collector sends heartbeats, and absent after three missing ones', async () => {
     const collector = await beacons.collector(store.context);
     expect(await health()).toMatchObject({ state: 'good', since: start });
     store.clock.now += 3 * BEAT_MS;
@@ -55,7 +55,7 @@ describe('the health of the beacons', () => {
     expect(await health()).toMatchObject({ state: 'good', since: start });
   });
 
-  it('is absent where the last collector has said goodbye', async () => {
+  it('is absent if the last collector has signed off', async () => {
     const [one, other] = [
       await beacons.collector(store.context),
       await beacons.collector(store.context),
@@ -86,7 +86,7 @@ describe('the health of the beacons', () => {
     expect(await health()).toMatchObject({ state: 'good', since: start + DAY + BEAT_MS });
   });
 
-  it('is failing where the database does not answer, without its password', async () => {
+  it('is failing if the database does not answer, and does not show its password', async () => {
     const away = postgresAt('postgres://ops:secret@127.0.0.1:1/none', () => undefined);
     const told = await beaconHealth(away.db, start);
     expect(told).toEqual({ state: 'failing', why: 'the database does not answer, ECONNREFUSED' });
@@ -94,8 +94,8 @@ describe('the health of the beacons', () => {
   });
 });
 
-describe('what came', () => {
-  it('is counted by what became of it, for the time that is asked, and over a restart', async () => {
+describe('the counts of batches', () => {
+  it('are by outcome, for the requested time, and survive a restart', async () => {
     const first = await beacons.collector(store.context);
     await take(first);
     first.refused('share');
@@ -117,7 +117,7 @@ describe('what came', () => {
     expect(intakeSince({ state: 'absent' }, 0)).toEqual(none);
   });
 
-  it('is forgotten after a day or two', async () => {
+  it('are deleted after a day or two', async () => {
     const collector = await beacons.collector(store.context);
     for (let n = 0; n < 40; n += 1) {
       await take(collector, n);

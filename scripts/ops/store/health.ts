@@ -34,7 +34,7 @@ export const intakeStart = (at: number): number => Math.floor(at / STEP_MS) * ST
 export interface BeaconHealth {
   /** In all states but 'good', missing beacons do not mean that all is well. */
   readonly state: 'good' | 'full' | 'failing' | 'absent';
-  /** when it began, epoch milliseconds; for 'absent' the time of the last heartbeat of any collector, if there was one */
+  /** when this state began, epoch milliseconds; for 'absent' the time of the last heartbeat of any collector, if there was one */
   readonly since?: number;
   /** completes a sentence, such as 'the database does not answer, ECONNREFUSED' */
   readonly why?: string;

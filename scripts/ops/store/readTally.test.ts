@@ -75,7 +75,7 @@ describe.each([
     expect(await read('1h', NOON + 2 * HOUR)).toMatchObject({ devices: 0, versions: [] });
   });
 
-  it('are by the subject of a token, whatever device it says it is', async () => {
+  it('are by the subject of a token, not by the device that the batch names', async () => {
     const by = 'subject-of-a-week';
     await count([
       ...Array.from({ length: 50 }, (_, n) => ({ ...at(5, [failed('1.0.0')], n), by })),
@@ -124,7 +124,7 @@ describe.each([
             expect(seen.versions).toHaveLength(counted.versions.length);
             expect({ ...seen, versions: [] }).toEqual({ ...counted, versions: [] });
             for (const version of counted.versions)
-              // Of each minute some load times are kept, which is too few to compare the medians of.
+              // Only some load times of each minute are kept, too few to compare their medians.
               expect(seen.versions).toContainEqual({ ...version, loadMs: version.loadMs });
             expect(failures).toHaveLength(anew.length);
             for (const failure of anew) expect(failures).toContainEqual(failure);
@@ -182,7 +182,7 @@ describe.each([
     ]);
   });
 
-  it('tell which deployed shells the phones run, and nothing of a made-up one', async () => {
+  it('show which deployed shells the phones run, and leave out a made-up one', async () => {
     await count([ran('shell-1', 1), ran('shell-2', 2), ran('shell-2', 3), ran('made-up', 4)]);
     const found = await readVersionCounts(database.db);
     expect(found.filter(({ remote }) => remote === 'shell').toSorted(byName)).toEqual([
@@ -203,7 +203,7 @@ describe.each([
     ]);
   });
 
-  it('tell of swaps, of channels and of how long loads took', async () => {
+  it('include swaps, channels and load times', async () => {
     await count([
       at(200, [loaded('1.0.0', { ms: 900 }), loaded('1.0.0', { phase: 'swap' })]),
       at(10, [

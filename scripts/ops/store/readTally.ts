@@ -35,7 +35,7 @@ export interface VersionTally extends Group {
   readonly withToken: Group;
   /** the channels by which borrowers got it */
   readonly channels: readonly NonNullable<Beacon['channel']>[];
-  /** median load time in whole milliseconds; null without any */
+  /** median load time in whole milliseconds; null without load times */
   readonly loadMs: number | null;
 }
 
@@ -72,7 +72,7 @@ export interface Tally {
   readonly beacons: number;
   /** beacons of remotes or versions that were never released; they are counted only here */
   readonly unknown: { readonly beacons: number; readonly devices: number };
-  /** when the last beacon arrived; null where none has in this window */
+  /** when the last beacon arrived; null if none arrived in this window */
   readonly lastAt: number | null;
 }
 
@@ -104,8 +104,8 @@ function failuresIn(sums: readonly CellSum[]): FailureTally[] {
 }
 
 /**
- * The reports of phones on each version, and on each shell, in all days that are kept. A device counts again if it stays away from a version
- * for longer than rows of devices are kept, or if its token gets a new subject.
+ * The reports of phones on each version and each shell, in all stored days. A device counts again if it stays away from
+ * a version for longer than rows of devices are stored, or if its token gets a new subject.
  */
 export const readVersionCounts = (db: Db): Promise<VersionCount[]> =>
   rowsOf<VersionCount>(

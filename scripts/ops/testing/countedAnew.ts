@@ -47,7 +47,7 @@ function failureOf(told: readonly [Told, ...Told[]]): FailureTally {
   return { remote, version: of, phase, reason, ...counts };
 }
 
-/** The tally of a window, counted from every batch anew: what the database should say. */
+/** The expected tally of a window, counted again from every batch. */
 export function countedAnew(
   batches: readonly KeptBatch[],
   known: KnownVersions,

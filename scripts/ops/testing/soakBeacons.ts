@@ -17,13 +17,13 @@ import { failed, loaded, vouched } from './batches';
 const DEVICES = 5_000_000;
 const CANARY_SHARE = 0.1;
 const FAILURE_RATE = 0.02;
-/** A look of `watch` has to be quicker. */
+/** A look of `watch` must take less time. */
 const MOST_MS = 1_000;
 /** Versions of each of four remotes that phones still report on. */
 const VERSIONS = 6;
 const FLUSH = 1_000;
 
-/** Keys spread over all that there can be, and made in their order, in which an index takes them fastest. */
+/** Keys spread evenly over all possible ones, in ascending order, because an index takes them fastest so. */
 const key = sql`(lpad(to_hex(n::bigint * 858), 8, '0') || repeat('0', 24))::uuid`;
 
 interface Options {
@@ -133,7 +133,7 @@ export async function soakBeacons({ tell }: Options): Promise<boolean> {
     const { context } = store;
     const { health } = collector;
     const viewed = (window: WindowKey) => {
-      // Anew each time, so that nothing is reused.
+      // Make it again each time, so that no run reuses a result.
       const { records } = followRecords(context, db);
       return opsView({ context, db, health, records }, window, now);
     };
