@@ -118,7 +118,7 @@ describe('the documented examples, on a real server', () => {
     expect([status, text]).toEqual([200, expect.stringMatching(/^[[{]/)]);
   });
 
-  it('name every event that there is', async () => {
+  it('name every event', async () => {
     const docs = examples.map(({ text, command }) => text + command).join(' ');
     expect(eventNames.filter((name) => !docs.includes(name))).toEqual([]);
   });

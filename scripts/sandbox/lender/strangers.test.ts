@@ -40,7 +40,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     ['from elsewhere', somePhone],
     ['behind the same address', (own: Phone): Phone => ({ ...own, device: randomUUID() })],
     ['without a name for the phone', (): Phone => ({ ...somePhone(), device: null })],
-  ])('%s leaves the code alone that the owner holds', async (_where, strangerTo) => {
+  ])('%s does not affect the code that the owner holds', async (_where, strangerTo) => {
     const own = somePhone();
     const stranger = strangerTo(own);
     const mobile = newMobile();
@@ -105,7 +105,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     ]);
   });
 
-  it('who guesses a password waits longer each time, whatever phone it claims to be', async () => {
+  it('waits longer after each wrong password, even if it claims another phone', async () => {
     const { username, password } = await lender().create('approved');
     const waits: number[] = [];
     for (let guess = 0; waits.length < 4 && guess < 20; guess += 1) {
@@ -122,7 +122,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     expect(right.code).toBe(0);
   });
 
-  it('is told the same of a user name that nobody has', async () => {
+  it('gets the same answer for a user name that does not exist', async () => {
     const known = (await lender().create('approved')).username;
     const told: Record<string, unknown[]> = {};
     for (const username of [known, `${known}-nobody`]) {
@@ -187,7 +187,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     expect(codes.filter((code) => code === ResponseCode.LOGIN_FAILED)).toHaveLength(5);
   });
 
-  it('cannot sweep numbers from one phone, which holds up nobody else behind its address', async () => {
+  it('cannot sweep numbers from one phone, and does not slow down others behind its address', async () => {
     const { mobile } = await lender().create('approved');
     const sweeper = somePhone();
     const codes = [];

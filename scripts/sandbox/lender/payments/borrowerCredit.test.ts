@@ -102,7 +102,7 @@ onPostgres('the credit of a borrower', (lender) => {
     });
   });
 
-  it('lying on an earlier loan, as it did before it moved, goes to the newest by itself', async () => {
+  it('moves from an earlier loan to the newest by itself', async () => {
     const known = await paidTwice();
     const { orders } = await borrowAgain(lender(), known);
     const { loanOrderId, credit } = known;

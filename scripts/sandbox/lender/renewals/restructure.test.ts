@@ -32,7 +32,7 @@ onPostgres('a restructure', (lender) => {
     const { quote } = await agreeToRestructure(client);
     expect(quote).toMatchObject({ loanAmount: 5_347, processingFee: 267, lendingAmount: 5_080 });
     const asked = await detail();
-    // what went out, against the fee and the new plan: the whole debt (decision S16)
+    // the proceeds against the fee and the new plan: the whole debt (decision S16)
     expect(asked.price).toEqual({
       lendingAmount: 4_750,
       totalRepayment: 267 + 5_892,
@@ -180,7 +180,7 @@ onPostgres('a restructure', (lender) => {
     expect((await lender().view(mobile)).balance.sum).toBe(0);
   });
 
-  it('lets its terms go when the fee does not come, and takes late money for what is due', async () => {
+  it('expires if the fee is not paid, and late money pays what is due', async () => {
     const { client, mobile } = await lender().create('overdue');
     const { restructureOrderId, repaymentId } = await restructureToPay(client);
     await lender().advance({ advanceDays: 2 });

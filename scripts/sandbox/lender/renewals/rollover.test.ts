@@ -139,7 +139,7 @@ onPostgres('a rollover', (lender) => {
     expect(view.balance).toMatchObject({ sum: 0, accounts: { BORROWER_CREDIT: -1_000 } });
   });
 
-  it('does not start when one peso is missing, and ends when the loan is repaid: what was paid is credit', async () => {
+  it('does not start if one peso is missing; if the loan is repaid it ends, and its paid fee becomes credit', async () => {
     const { client, mobile } = await lender().create('repaying');
     const { deferralOrderId, repaymentId } = await rolloverToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 179 });
@@ -193,7 +193,7 @@ onPostgres('a rollover', (lender) => {
     await beginRollover(client);
   });
 
-  it('ends when the instalment that it was begun for is paid: what was paid for it is credit', async () => {
+  it('ends if its instalment is paid, and its paid fee becomes credit', async () => {
     const { client, mobile } = await lender().create('repaying');
     const { deferralOrderId, repaymentId } = await rolloverToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });

@@ -116,7 +116,7 @@ onPostgres('the deletion of an account', (lender) => {
     expect(await client.get('queryCreditOrder', {})).toEqual({ creditOrder: null });
   });
 
-  it('answers a deletion that is sent again as it did, and nobody else', async () => {
+  it('repeats its answer to a deletion that is sent again, and to no other caller', async () => {
     const known = await lender().create('approved');
     const proof = await prove(lender(), known, 'deleteAccount');
     const requestId = randomUUID();

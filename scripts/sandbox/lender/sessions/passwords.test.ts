@@ -9,7 +9,7 @@ describe('a kept password', () => {
     expect(await isPassword('pautang2026', stored)).toBe(false);
   });
 
-  it('of nobody fits nothing, and is compared like a real one', async () => {
+  it('of an unknown user never matches, and is compared like a real one', async () => {
     const stored = hashOfNoPassword();
     expect(await isPassword('', stored)).toBe(false);
     expect(lengths(stored)).toEqual(lengths(await hashPassword('')));

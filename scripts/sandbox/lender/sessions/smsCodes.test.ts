@@ -112,7 +112,7 @@ onPostgres('codes by text message', (lender) => {
     );
   });
 
-  it('come at most ten in an hour to one borrower, for whatever purpose', async () => {
+  it('are sent to one borrower at most ten times an hour, over all purposes', async () => {
     const { client, mobile } = await lender().create('approved');
     for (let sent = 0; sent < 10; sent += 1) {
       if (sent % 2 === 0) await lender().advance({ advanceSeconds: 60 });

@@ -20,7 +20,7 @@ export async function resolveUnknown(world: World): Promise<void> {
   for (const entry of unknown) {
     const answer = await settle(world, entry, TRIES);
     if (!isUndecided(answer) || entry.write.kind !== 'call') continue;
-    // another phone may have logged in meanwhile and its answer been lost, so log in first
+    // another phone may have logged in and lost the answer, so log in first
     await perform(world, loginOf(entry.write.customer));
     await settle(world, entry, TRIES);
   }

@@ -1,7 +1,7 @@
 import type { Transport } from '../speaker';
 import type { Random } from '../../../lib/testing/random';
 
-/** What the load knows of a borrower, for whom several clients act. */
+/** The facts that the load knows of a borrower, for whom several clients act. */
 export interface Customer {
   readonly mobile: string;
   readonly username: string;
