@@ -73,7 +73,7 @@ onPostgres('the console', (lender) => {
     expect(body).toContain('Adds up to ₱0.00');
   });
 
-  it('follows what has happened, though it keeps what it has tried', async () => {
+  it('updates the possible events after a change, although it caches them', async () => {
     const { mobile } = await lender().create('loan_reviewing');
     expect((await page(mobile)).body).toContain('{&quot;event&quot;:&quot;approve&quot;}');
     await lender().event(mobile, 'approve');
@@ -83,7 +83,7 @@ onPostgres('the console', (lender) => {
     expect(body).toContain('is not possible in state LENDING (40)');
   });
 
-  it('shows of each call the second, and the borrower until they are deleted', async () => {
+  it('shows the second of each call, and its borrower until they are deleted', async () => {
     const { client, mobile, userId } = await lender().create('settled');
     await client.get('getCurrentUserInfo', {});
     const masked = `${mobile.slice(0, 4)} ··· ${mobile.slice(7)}`;
@@ -94,7 +94,7 @@ onPostgres('the console', (lender) => {
     expect(await calls()).not.toContain(masked);
   });
 
-  it('follows what time alone has made possible', async () => {
+  it('updates the events that time alone makes possible', async () => {
     const { mobile } = await lender().create('credit_rejected');
     const reapply = '{&quot;event&quot;:&quot;reapply_credit&quot;}';
     expect((await page(mobile)).body).not.toContain(reapply);

@@ -123,7 +123,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
       expect(await refusal(db.execute(change))).toMatch(/append-only/);
   });
 
-  it('a statement that comes again is prepared once, told of its faults, and seen anew with each other value', async () => {
+  it('a repeated statement is prepared once, still reports errors, and answers each value by itself', async () => {
     const { db } = database;
     await db.execute(sql`create table counted (n integer primary key, note text)`);
     const add = (to: typeof db, n: number, note: string | null) =>
@@ -154,7 +154,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
   });
 
   if (kind === 'PGlite')
-    it('times stay text, which PGlite is told once, not with each statement', async () => {
+    it('times stay text without a parser option for each statement', async () => {
       const { db } = database;
       const time = sql`select timestamptz '2026-11-23 08:00+08' as time`;
       const alone = await db.execute(time);

@@ -2,8 +2,8 @@ import { hashOfNoPassword, hashPassword, isPassword } from './passwords';
 
 const lengths = (stored: string) => stored.split(':').map((part) => part.length);
 
-describe('a kept password', () => {
-  it('is known again, and no other is', async () => {
+describe('a stored password', () => {
+  it('matches, and no other does', async () => {
     const stored = await hashPassword('Pautang2026');
     expect(await isPassword('Pautang2026', stored)).toBe(true);
     expect(await isPassword('pautang2026', stored)).toBe(false);

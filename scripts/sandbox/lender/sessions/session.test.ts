@@ -30,7 +30,7 @@ onPostgres('the session', (lender) => {
     expect((await ask(token)).code).toBe(ResponseCode.TOKEN_EXPIRED);
   });
 
-  it('ends by a logout, which is answered again but leaves nothing to a copy of its token', async () => {
+  it('ends by a logout, which can be repeated, and its token is then of no use', async () => {
     const { client, token, mobile } = await lender().create('new');
     const requestId = randomUUID();
     const first = await client.ask('logout', {}, requestId);

@@ -131,7 +131,7 @@ onPostgres('codes by text message', (lender) => {
     expect((await client.ask('sendCode', { purpose: 'deleteAccount' })).code).toBe(0);
   });
 
-  it('come at most five in an hour to one phone for a login', async () => {
+  it('are sent to one phone for a login at most five times an hour', async () => {
     const client = clientOf(lender().app);
     const mobile = '09770000001';
     for (let sent = 0; sent < 5; sent += 1) {
@@ -184,7 +184,7 @@ onPostgres('codes by text message', (lender) => {
     });
   });
 
-  it('open nothing any more once a newer one has been used', async () => {
+  it('are invalid once a newer one has been used', async () => {
     const { client, mobile } = await lender().create('approved');
     const purpose = 'deleteAccount';
     await client.get('sendCode', { purpose });

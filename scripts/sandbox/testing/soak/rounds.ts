@@ -93,7 +93,7 @@ export async function killRounds(soak: Soak): Promise<readonly Round[]> {
 
 type Known = Pick<World, 'random' | 'customers' | 'journal' | 'faults' | 'choose'>;
 
-/** Borrowers' calls through what stands before the lenders; the control API has no way but its own. */
+/** Sends borrowers' calls through `front`, if given; control calls go straight to the lender. */
 const throughFront =
   (direct: Transport, front: Transport = direct): Transport =>
   (request) =>

@@ -89,7 +89,7 @@ async function repeatAnswered(world: World, entries: readonly Entry[]): Promise<
       entry.answer = again;
       continue;
     }
-    // A repeat says of when the first answer was.
+    // A repeated answer has the time of the first answer.
     const bare = (one: typeof answer) => JSON.stringify({ ...one, repeatOf: undefined });
     if (bare(again) !== bare(answer))
       world.faults.push(

@@ -47,7 +47,7 @@ export interface World {
   readonly random: Random;
   readonly customers: readonly Customer[];
   readonly journal: Entry[];
-  /** what went wrong, in words */
+  /** the faults found, in words */
   readonly faults: string[];
   /** picks one of the lender's processes that should be running */
   choose(): Transport;
