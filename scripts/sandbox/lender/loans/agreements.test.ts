@@ -37,7 +37,7 @@ onPostgres('the agreements that a borrower accepted', (lender) => {
     expect(contract).toEqual({ title: text.title, version: text.version, html: shown.html });
   });
 
-  it('stay as they were when the lender writes its texts anew, and can be told from others', async () => {
+  it('stay unchanged when the lender rewrites its texts', async () => {
     const { client } = await lender().create('repaying');
     const [kept] = (await client.get('listAgreements', { page: 1 })).agreements;
     const agreementId = kept?.agreementId ?? '';
@@ -67,7 +67,7 @@ onPostgres('the agreements that a borrower accepted', (lender) => {
     }
   });
 
-  it('keep the text of a restructure as it was agreed, in every later state', async () => {
+  it('list a restructure with its agreed text, and its state until it is in force', async () => {
     const { client, mobile } = await lender().create('overdue');
     const list = async () =>
       (await client.get('listAgreements', { page: 1 })).agreements.map(({ kind, state }) => [

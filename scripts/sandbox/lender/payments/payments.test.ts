@@ -170,7 +170,7 @@ onPostgres('a receipt', (lender) => {
     ]);
   });
 
-  it('of money that came without a checkout has no reference', async () => {
+  it('of money without a checkout has no reference', async () => {
     const { client, mobile } = await lender().create('repaying');
     await lender().event(mobile, 'post_payment', { amount: 500 });
     const { order } = await openPlan(client);
