@@ -71,7 +71,7 @@ describe('the configuration', () => {
     ).toEqual([]);
   });
 
-  it('reads the port, and refuses what is none', () => {
+  it('reads the port, and refuses an invalid one', () => {
     expect([readPort({}), readPort({ PORT: '0' }), readPort({ PORT: '65535' })]).toEqual([
       8_090, 0, 65_535,
     ]);
@@ -81,7 +81,7 @@ describe('the configuration', () => {
       );
   });
 
-  it('reads the address to listen on, and refuses what is none', () => {
+  it('reads the address to listen on, and refuses an invalid one', () => {
     expect([readHost({}), readHost({ HOST: '0.0.0.0' })]).toEqual(['127.0.0.1', '0.0.0.0']);
     for (const value of ['', 'all', '10.0.0', '10.0.0.0/8'])
       expect(() => readHost({ HOST: value })).toThrow(/^HOST must be an address of this machine/);
@@ -93,7 +93,7 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY: '1' }).trustedProxies).toBe(1);
   });
 
-  it('runs in production only when told', () => {
+  it('runs in production if SANDBOX_CONTROL is on', () => {
     const env = { NODE_ENV: 'production', SANDBOX_CONTROL: 'on' };
     expect(readConfig(env).control).toBe(true);
   });

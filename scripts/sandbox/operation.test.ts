@@ -40,7 +40,7 @@ describe('the lender as a process', () => {
     await new Promise((done) => server.close(done));
   });
 
-  it('tells of its health, and writes nothing personal into its log', async () => {
+  it('reports its health, and writes no personal data into its log', async () => {
     const { transport, lines, stop } = await runLender({
       DATABASE_URL: await lenderDatabase(),
       LOG_LEVEL: 'trace',
@@ -101,7 +101,7 @@ describe('the lender as a process', () => {
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
   });
 
-  it('says that it is not ready while its database is away', async () => {
+  it('reports that it is not ready while its database is down', async () => {
     const server = await startPostgres();
     const lender = await runLender({ DATABASE_URL: await freshDatabase(server.url) });
     await server.stop();
@@ -115,7 +115,7 @@ describe('the lender as a process', () => {
     expect(await lender.stop()).toBe(0);
   });
 
-  it('finishes what is running when it is told to stop, and ends well', async () => {
+  it('finishes running calls when it is told to stop, and exits with 0', async () => {
     const databaseUrl = await lenderDatabase();
     const first = await runLender({ DATABASE_URL: databaseUrl, APPROVE_AFTER_SECONDS: '9999' });
     const applications = [];

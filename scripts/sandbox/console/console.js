@@ -114,7 +114,7 @@ async function deliver(source, method, path, body, go) {
   }
 }
 
-/** Calls go one after the other: a second button that is pressed meanwhile waits, the same one does nothing. */
+/** Runs one call at a time: another button pressed during a call waits, the same one is ignored. */
 function send(source, ...call) {
   if (source.getAttribute('aria-busy') === 'true') return;
   source.setAttribute('aria-busy', 'true');

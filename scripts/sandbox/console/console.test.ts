@@ -32,7 +32,7 @@ onPostgres('the console', (lender) => {
     },
   );
 
-  it('has a panel that the simulator may frame, of a borrower and of nobody', async () => {
+  it('has a panel that the simulator may frame, with a borrower and without one', async () => {
     const { mobile, code } = await lender().create('loan_reviewing');
     const { body, headers } = await panel(`?mobile=${mobile}`);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
@@ -63,7 +63,7 @@ onPostgres('the console', (lender) => {
     expect(text).toMatch(/Interest receivable ₱200.00 ₱200.00 Dr Loan \d{4}, period 1 /);
   });
 
-  it('leads to the older entries where a list goes on, and back', async () => {
+  it('links to the older entries of a long list, and back', async () => {
     const { mobile } = await lender().create('settled');
     const at = `/sandbox/console/borrowers/${mobile}`;
     expect((await open(at)).body).not.toMatch(/(More: older|Newer) entries/);
@@ -73,7 +73,7 @@ onPostgres('the console', (lender) => {
     expect(body).toContain('Adds up to ₱0.00');
   });
 
-  it('follows what has happened, though it keeps what it has tried', async () => {
+  it('updates the possible events after a change, although it caches them', async () => {
     const { mobile } = await lender().create('loan_reviewing');
     expect((await page(mobile)).body).toContain('{&quot;event&quot;:&quot;approve&quot;}');
     await lender().event(mobile, 'approve');
@@ -83,7 +83,7 @@ onPostgres('the console', (lender) => {
     expect(body).toContain('is not possible in state LENDING (40)');
   });
 
-  it('shows of each call the second, and the borrower until they are deleted', async () => {
+  it('shows the second of each call, and its borrower until they are deleted', async () => {
     const { client, mobile, userId } = await lender().create('settled');
     await client.get('getCurrentUserInfo', {});
     const masked = `${mobile.slice(0, 4)} ··· ${mobile.slice(7)}`;
@@ -94,7 +94,7 @@ onPostgres('the console', (lender) => {
     expect(await calls()).not.toContain(masked);
   });
 
-  it('follows what time alone has made possible', async () => {
+  it('updates the events that time alone makes possible', async () => {
     const { mobile } = await lender().create('credit_rejected');
     const reapply = '{&quot;event&quot;:&quot;reapply_credit&quot;}';
     expect((await page(mobile)).body).not.toContain(reapply);
@@ -110,13 +110,13 @@ onPostgres('the console', (lender) => {
       expect((await open(`/sandbox?find=${find}`)).body).toContain('Nobody matches.');
   });
 
-  it('makes no markup of what is typed', async () => {
+  it('escapes typed text', async () => {
     const { body } = await open('/sandbox?find=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
     expect(body).not.toContain('<script>alert');
     expect(body).toContain('&quot;&gt;&lt;script&gt;');
   });
 
-  it('documents each call at the address that was asked, with its answer beside it', async () => {
+  it('documents each call at the requested address, with its answer beside it', async () => {
     const headers = { host: 'localhost:4321', 'x-forwarded-host': '"><script>' };
     const { body } = await lender().app.inject({ url: '/sandbox/docs', headers });
     expect(body).toContain('curl -X POST http://localhost:4321/sandbox/clock ');

@@ -28,8 +28,7 @@ import { panelPage } from './panel';
 import { card, chip, moment, table } from './parts';
 
 /**
- * The pages may load only the console's own files: nothing inline, nothing from elsewhere, and no text turned into
- * HTML.
+ * The pages may load only the console's own files: no inline code, no other origins, and no text turned into HTML.
  */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";

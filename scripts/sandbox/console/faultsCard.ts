@@ -6,7 +6,7 @@ import { callButton, callForm, numberField, selectField, textField } from './con
 import { card } from './parts';
 import { counted } from './words';
 
-/** @param mobile the borrower for whom new faults are made; missing: the form asks for a number */
+/** @param mobile the borrower whom new faults affect; without it the form asks for a number */
 export const faultsCard = (all: readonly Fault[], mobile?: string): Html => {
   const faults = all.filter(
     (fault) => mobile === undefined || fault.mobile === null || fault.mobile === mobile,

@@ -44,7 +44,7 @@ export const clock = ({ now, next }: LenderState): Html =>
     </div>
   </div>`;
 
-/** Shows on every page what is not normal, so that a fault made on purpose is not taken for a real one. */
+/** Shows maintenance, faults and a closed window on every page, so that they are not taken for real errors. */
 const notable = ({ faults, maintenanceUntil, window, now }: LenderState): Html => {
   const chips = [
     maintenanceUntil && maintenanceUntil > now ? chip('Maintenance is on', 'bad') : null,

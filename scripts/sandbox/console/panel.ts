@@ -11,7 +11,7 @@ import { lenderCard, makeForm } from './overview';
 import { card, facts } from './parts';
 
 interface Panel {
-  /** null: nobody is on the phone, or somebody whom this lender does not know */
+  /** null: no borrower is logged in on the phone, or this lender does not know them */
   readonly borrower: {
     readonly view: BorrowerView;
     readonly events: readonly PossibleEvent[];
@@ -36,7 +36,7 @@ export const panelPage = ({ borrower, messages, state }: Panel): Html =>
       ${faultsCard(state.faults, borrower?.view.mobile)}
     </div>`;
 
-/** Before a login on the phone nobody knows its number, so all codes are shown. */
+/** Before a login the number of the phone is not known, so all codes are shown. */
 const messagesCard = (messages: Panel['messages']): Html =>
   card(
     'messages',

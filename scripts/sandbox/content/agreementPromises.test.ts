@@ -267,7 +267,7 @@ describe.each([
   });
 });
 
-it('no rule is without its sentence', () => {
+it('each rule has its sentence', () => {
   const all = [...sentences(loanText), ...sentences(restructureText)];
   expect(Object.keys(rules).filter((begin) => !all.some((one) => one.startsWith(begin)))).toEqual(
     [],
@@ -275,7 +275,7 @@ it('no rule is without its sentence', () => {
 });
 
 describe('the disclosure', () => {
-  it('of a loan has the figures that the books then ask', () => {
+  it('of a loan has the figures that the books then charge', () => {
     const { book } = openBook(LoanStatus.LENDING, quote, start, start);
     const asked = toPesos(sum(book.plans.map((plan) => plan.principal + plan.interest)));
     expect(factsOf(loanText)).toMatchObject({

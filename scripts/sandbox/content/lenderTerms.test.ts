@@ -6,7 +6,7 @@ import { lenderTermsOf } from './lenderTerms';
 
 const today = '2026-11-20' as Day;
 
-it('the terms are what the contract asks for, within the caps of their day', () => {
+it('the terms match the contract, within the caps of their day', () => {
   const terms = lenderTermsOf(today);
   expect(v.parse(lenderTerms, terms)).toEqual(terms);
   const policy = policyOf(today);

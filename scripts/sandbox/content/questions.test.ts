@@ -7,7 +7,7 @@ const questions = questionGroups.flatMap((group) => group.questions);
 const typeOf = (id: string) => questions.find(({ questionId }) => questionId === id)?.ticketType;
 
 describe('the questions of the help', () => {
-  it('are what the contract asks for, each under an id of its own', () => {
+  it('match the contract, each with its own id', () => {
     expect(v.is(listQuestion.response, { groups: questionGroups })).toBe(true);
     expect(new Set(questions.map(({ questionId }) => questionId)).size).toBe(questions.length);
   });

@@ -76,7 +76,7 @@ onPostgres('the control API', (lender) => {
     expect(response.body['msg']).toMatch(/\w.*\.$/);
   });
 
-  it('shows a part of each list, and which of them go on', async () => {
+  it('shows a part of each list, and which lists have more', async () => {
     const { mobile } = await lender().create('settled');
     const part = async (query: string) =>
       (await lender().app.inject({ url: `/sandbox/borrowers/${mobile}${query}` })).json<View>();
@@ -138,7 +138,7 @@ onPostgres('the control API', (lender) => {
     expect(await next(idle.mobile)).toMatchObject({ next: null });
   });
 
-  it('says what can happen now, with the reason of what cannot, and does none of it', async () => {
+  it('lists the possible events, and the reason why others are not, without applying any', async () => {
     const { mobile } = await lender().create('loan_reviewing');
     const before = await lender().view(mobile);
     const answer = await lender().app.inject({ url: `/sandbox/borrowers/${mobile}/events` });

@@ -91,7 +91,7 @@ describe('the documented examples, on a real server', () => {
     lender = await openTestLender({ databaseUrl: await lenderDatabase() });
     await lender.app.listen({ port: 0, host: '127.0.0.1' });
     base = `http://127.0.0.1:${(lender.app.server.address() as AddressInfo).port}`;
-    // in their order, since later ones show what earlier ones have left
+    // in their order, because later examples show the effects of earlier ones
     for (const { title, command, scenario } of examples) {
       const { client, answer } = await run(command, scenario);
       told.set(title, answer);
@@ -118,7 +118,7 @@ describe('the documented examples, on a real server', () => {
     expect([status, text]).toEqual([200, expect.stringMatching(/^[[{]/)]);
   });
 
-  it('name every event that there is', async () => {
+  it('name every event', async () => {
     const docs = examples.map(({ text, command }) => text + command).join(' ');
     expect(eventNames.filter((name) => !docs.includes(name))).toEqual([]);
   });

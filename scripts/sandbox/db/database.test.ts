@@ -57,7 +57,7 @@ describe('the data folder', () => {
     [2, /^SANDBOX_DATA: the folder .* cannot be written to \(EACCES\)\. Give this user/],
     [69, /cannot be written to \(EROFS\)/],
     [21, /cannot be written to \(WASI 21\)/],
-  ])('whose database cannot be written (WASI %i) is told in one line', async (errno, why) => {
+  ])('whose database cannot be written (WASI %i) is reported in one line', async (errno, why) => {
     // PGlite throws an object like this, neither an Error nor with a code
     const create = jest.spyOn(PGlite, 'create').mockRejectedValue({ name: 'ErrnoError', errno });
     const opening = openTestLender({ dataFolder: folder });
@@ -68,7 +68,7 @@ describe('the data folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('in which no lock can be made is told in one line', async () => {
+  it('in which no lock can be made is reported in one line', async () => {
     const opening = openTestLender({ dataFolder: '/proc' });
     await expect(opening).rejects.toThrow(ConfigError);
     await expect(opening).rejects.toThrow(/^SANDBOX_DATA: the folder \/proc cannot be written to/);
@@ -123,7 +123,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
       expect(await refusal(db.execute(change))).toMatch(/append-only/);
   });
 
-  it('a statement that comes again is prepared once, told of its faults, and seen anew with each other value', async () => {
+  it('a repeated statement is prepared once, still reports errors, and answers each value by itself', async () => {
     const { db } = database;
     await db.execute(sql`create table counted (n integer primary key, note text)`);
     const add = (to: typeof db, n: number, note: string | null) =>
@@ -154,7 +154,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
   });
 
   if (kind === 'PGlite')
-    it('times stay text, which PGlite is told once, not with each statement', async () => {
+    it('times stay text without a parser option for each statement', async () => {
       const { db } = database;
       const time = sql`select timestamptz '2026-11-23 08:00+08' as time`;
       const alone = await db.execute(time);
@@ -167,7 +167,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
 });
 
 describe('the PostgreSQL that a package ships', () => {
-  it('serves where none is installed', async () => {
+  it('runs if no PostgreSQL is installed', async () => {
     const server = await startPostgres({ source: 'package' });
     const lender = await openTestLender({ databaseUrl: await freshDatabase(server.url) });
     const { mobile } = await lender.create('repaying');
@@ -203,7 +203,7 @@ describe('a database that takes no tables', () => {
       () => 'create role guest login; revoke create on schema public from public',
       'guest',
     ],
-  ])('is told in one line: %s', async (_what, statementOn, user) => {
+  ])('is reported in one line: %s', async (_what, statementOn, user) => {
     const databaseUrl = await databaseOfRun();
     const owner = new Client({ connectionString: databaseUrl });
     await owner.connect();

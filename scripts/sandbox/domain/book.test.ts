@@ -13,8 +13,8 @@ import { priceLoan } from './pricing';
 
 const { book } = loanAfter(0);
 
-describe('a loan that is out', () => {
-  it('stands the same whether days pass one by one or all at once', () => {
+describe('a loan that is paid out', () => {
+  it('is the same whether days pass one by one or all at once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 150 }), (days) => {
         const atOnce = passDays(book, addDays(start, days)).book;
@@ -115,8 +115,8 @@ describe('a loan that is out', () => {
   });
 });
 
-describe('what a payment covers first (decision S2)', () => {
-  it('is penalty, service fee, interest, principal, the oldest period first', () => {
+describe('a payment (decision S2)', () => {
+  it('covers penalty, service fee, interest, principal, and in each the oldest period first', () => {
     const target = { penalty: 10, serviceFee: 20, interest: 30, principal: 40 };
     const targets = [1, 2].map((period) => ({ period, ...target }));
     expect(allocationOrder).toEqual(['penalty', 'serviceFee', 'interest', 'principal']);

@@ -93,7 +93,7 @@ export type PostingKind =
   | 'RESTRUCTURE'
   | 'REFUND_ASKED'
   | 'REFUND_PAID'
-  /** what changes in later days when money is booked after the day from which it counts */
+  /** corrects later days when money is booked after the day from which it counts */
   | 'CORRECTION';
 
 /** One double entry: its lines add up to zero. */

@@ -19,7 +19,7 @@ export type BookEvent =
       readonly amount: Centavos;
       readonly choice: Choice;
     }
-  /** money for the fee of a rollover or restructure; what exceeds the fee becomes credit */
+  /** money for the fee of a rollover or restructure; the excess becomes credit */
   | {
       readonly kind: 'fee_payment';
       readonly paymentId: string;
@@ -43,7 +43,7 @@ export type BookEvent =
     };
 
 export interface EventStep extends Step {
-  /** what the money covers, where the event brings money; else empty */
+  /** the parts of the debt that the money covers; empty if the event brings no money */
   readonly lines: readonly AllocationLine[];
   readonly toCredit: Centavos;
 }

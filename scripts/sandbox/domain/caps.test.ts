@@ -128,13 +128,13 @@ function oldLoan(today: string) {
   return { book, today, flows, disbursedOn: agreedOn, interest: [], lent: quote.loanAmount };
 }
 
-describe('a renewal is agreed on its own day', () => {
-  it('a rollover is held to the caps of that day', () => {
+describe('a renewal', () => {
+  it('is held to the caps of its own day if it is a rollover', () => {
     expect(rolloverTerms(oldLoan(oldRow)).refused).toBeNull();
     expect(rolloverTerms(oldLoan(newRow)).refused).toMatch(/EIR.*12%.*SEC MC 14 s\.2025/);
   });
 
-  it('so is a restructure, for the whole debt', () => {
+  it('is held to the caps of its own day, for the whole debt, if it is a restructure', () => {
     expect(restructureTerms(oldLoan(oldRow)).refused).toBeNull();
     const terms = restructureTerms(oldLoan(newRow));
     expect(terms.refused).toMatch(/EIR.*12%.*SEC MC 14 s\.2025/);

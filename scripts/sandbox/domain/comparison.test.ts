@@ -124,8 +124,8 @@ function inAnyLife(check: (model: DebtModel) => void): void {
   );
 }
 
-describe('the figures of the comparison are what the books ask', () => {
-  it('of who pays what is due, and the rest as planned', () => {
+describe('the figures of the comparison are those of the books', () => {
+  it('if the borrower pays what is due, and the rest as planned', () => {
     inAnyLife((model) => {
       const today = toPesos(toPay(model.book, duePlans(model.book)));
       const asPlanned = toPesos(owedAsPlanned(model.book));
@@ -135,7 +135,7 @@ describe('the figures of the comparison are what the books ask', () => {
     });
   });
 
-  it('of who pays everything early', () => {
+  it('if the borrower pays everything early', () => {
     inAnyLife((model) => {
       const today = toPesos(payoff(model.book));
       if (today === 0) return;
@@ -148,7 +148,7 @@ describe('the figures of the comparison are what the books ask', () => {
     });
   });
 
-  it('of who takes a way out, also where the fee of a rollover is paid in parts', () => {
+  it('if the borrower rolls over or restructures, also if the fee of a rollover is paid in parts', () => {
     const taken = new Set<string>();
     inAnyLife((model) => {
       for (const way of repayOptions(situationIn(model))) {

@@ -16,7 +16,7 @@ export interface HeldCoupon {
 export type LoanInterest = {
   readonly total: number;
   readonly periods: number;
-  /** nothing is selected: of all that the borrower can choose, this has the most interest a period */
+  /** true if nothing is selected and this is the choice with the most interest a period */
   readonly isLargest?: boolean;
 } | null;
 

@@ -129,7 +129,7 @@ const movesFee: ReadonlySet<Move['kind']> = new Set([
 ]);
 
 describe('a debt through any life', () => {
-  it('keeps its books, caps and states, and stands as its events say', () => {
+  it('keeps its books, caps and states, and matches a replay of its events', () => {
     fc.assert(
       fc.property(
         fc.array(move, { maxLength: 16 }),
@@ -162,7 +162,7 @@ describe('a debt through any life', () => {
   });
 });
 
-describe('money that is told late', () => {
+describe('money that is reported late', () => {
   const late = loanAfter(45);
 
   it('clears the penalty of the days since it was paid', () => {
@@ -177,7 +177,7 @@ describe('money that is told late', () => {
     expect(book.plans[0]).toMatchObject({ status: PlanStatus.SETTLED, paidPenalty: 3_000 });
   });
 
-  it('is not put before a rollover, whose overdue fees are cleared already', () => {
+  it('does not count before a rollover, which has cleared the overdue fees already', () => {
     const rolled = rollOver(late, 0);
     const { book, events } = pay(rolled, 'due', 100, 20);
     expect(events.at(-1)?.day).toBe(late.today);
@@ -206,7 +206,7 @@ const send = (model: DebtModel, amount: number) =>
 describe('credit from an earlier loan', () => {
   const fresh = loanAfter(0);
 
-  it('pays each instalment on its due date, and no day is fined', () => {
+  it('pays each instalment on its due date, so no penalty accrues', () => {
     const model = wait(takeCredit(fresh, 4_000), 65);
     expect(model.book.plans.map(({ status, penalty }) => [status, penalty])).toEqual([
       [PlanStatus.SETTLED, 0],
@@ -239,7 +239,7 @@ describe('credit from an earlier loan', () => {
     },
   );
 
-  it('that covers a loan of which nothing is paid settles it before another period begins', () => {
+  it('settles an unpaid loan that it covers before another period begins', () => {
     // the rest of a fee stays credit until the next day, on which the second period would begin
     const onDueDate = payFee(wait(fresh, 30), 180, 180 + 5_200);
     const settled = wait(onDueDate, 1);
@@ -258,7 +258,7 @@ describe('credit from an earlier loan', () => {
     expect(ledger.slice(-2).map(({ kind }) => kind)).toEqual(['CREDIT_MOVED', 'CORRECTION']);
   });
 
-  it('leaves what is over of a fee to the next day, when it is told of an earlier one', () => {
+  it('keeps the rest of a fee until the next day, also if credit from an earlier day arrives after it', () => {
     const late = wait(fresh, 31);
     const { fee } = rolloverTerms(situationIn(late));
     const paid = payFee(late, fee, fee + 2);
@@ -279,7 +279,7 @@ describe('credit from an earlier loan', () => {
   });
 });
 
-it('an event first brings its book to the day, with all that happened on the days between', () => {
+it('a book is brought up to the day of an event before the event is booked', () => {
   const { book } = loanAfter(0);
   const placed = placeBookEvent(book, { kind: 'keep_fee' }, addDays(start, 31));
   expect(placed.postings.map(({ kind }) => kind)).toEqual(['INTEREST', 'PENALTY']);
@@ -341,7 +341,7 @@ describe('an agreed rollover', () => {
     });
   });
 
-  it('that comes to nothing gives its fee back, and what stood still goes on the next day', () => {
+  it('gives its fee back if it ends without effect, and charges resume on the next day', () => {
     const waited = wait(agree(payFee(dueTomorrow, 180, 180)), 5);
     const ended = apply(waited, { kind: 'release_fee' });
     expect(ended.book).toMatchObject({ status: LoanStatus.REPAYING, credit: 18_000, heldFee: 0 });
@@ -355,7 +355,7 @@ describe('an agreed rollover', () => {
     expect(faultsOf(next)).toEqual([]);
   });
 
-  it('goes on with a period that was paid before it began, and with the last one', () => {
+  it('resumes with a period that was paid before it began, and with the last one', () => {
     const periods = { mode: 'periods' as const, periods: [1, 2] };
     const paid = receive(dueTomorrow, toCentavos(3_604), { checkout: periods }).model;
     expect(nextEventDay(paid.book)).toBe(addDays(start, 31));
@@ -368,7 +368,7 @@ describe('an agreed rollover', () => {
     expect(wait(last, 1).book.status).toBe(LoanStatus.OVERDUE);
   });
 
-  it('is not in the way of money that was paid before it and told later', () => {
+  it('does not stop money that was paid before it and reported later', () => {
     const agreed = wait(agree(payFee(wait(dueTomorrow, 3), 180, 180)), 1);
     const { book } = pay(agreed, 'due', 100, 5);
     expect(book.plans[0]).toMatchObject({ status: PlanStatus.SETTLED, penalty: 0 });
@@ -393,7 +393,7 @@ describe('a restructure', () => {
     expect(faultsOf(slow)).toEqual([]);
   });
 
-  it('takes a smaller fee for a balance that was paid down meanwhile', () => {
+  it('takes a smaller fee if the balance was paid down after the agreement', () => {
     const { book, replaced } = restructureAfter(late, 0, 100);
     expect(book.principal).toBe(353_300);
     const fees = replaced
@@ -402,7 +402,7 @@ describe('a restructure', () => {
     expect(fees[0]?.lines[0]?.amount).toBe(toCentavos(share(3_533, 500)));
   });
 
-  it('is no way round a cap: again and again, the debt is refused at the amount borrowed', () => {
+  it('cannot evade a cap: repeated restructures are refused once the charges reach the amount borrowed', () => {
     let model = borrow(2_500, 3, 0, start);
     let refused: string | null = null;
     for (let round = 0; round < 20 && refused === null; round += 1) {

@@ -54,7 +54,7 @@ describe('doing nothing', () => {
     expect(figuresOf(loanAfter(3_000))).toMatchObject({ costDifference: 0, feeADay: 0 });
   });
 
-  it('is dearer than paying what is due by exactly what it says, in any life', () => {
+  it('costs more than paying what is due by exactly the stated difference, for any debt', () => {
     const moves = fc.array(
       fc.record({ days: fc.integer({ min: 1, max: 50 }), pays: fc.boolean() }),
       { maxLength: 6 },

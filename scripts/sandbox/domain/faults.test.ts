@@ -20,7 +20,7 @@ describe('a fault', () => {
     expect(meets({ ...latency(5), ...part }, call)).toBe(expected);
   });
 
-  it('for one borrower is not met by somebody unknown', () => {
+  it('for one borrower does not affect a caller whom the lender does not know', () => {
     const call = { methods: ['login'], mobile: null };
     expect(meets({ ...latency(5), mobile: '09171234567' }, call)).toBe(false);
   });
@@ -41,7 +41,7 @@ describe('faults together', () => {
     expect(effectOf([drop('after')]).drop).toBe('after');
   });
 
-  it('change nothing where there are none', () => {
+  it('have no effect if the list is empty', () => {
     expect(effectOf([])).toEqual({ delayMs: 0, instead: null, drop: null });
   });
 });

@@ -1,4 +1,4 @@
-/** A fault that the control API sets and that affects the next calls, and for whom. */
+/** A fault that the control API sets: its effect, and the calls that it affects. */
 type FaultKind =
   /** the answer comes this many milliseconds later */
   | { readonly kind: 'latency'; readonly ms: number }

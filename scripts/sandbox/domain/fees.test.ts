@@ -13,14 +13,14 @@ const kinds = (held: number, charged: number) =>
   feePostings(held, charged, day).map(({ kind }) => kind);
 
 describe('a service fee', () => {
-  it('is earned to what is charged, the rest is released; no entry is made for nothing', () => {
+  it('is earned as far as it is charged, the rest is released, and an amount of 0 makes no entry', () => {
     expect(kinds(18_000, 18_000)).toEqual(['SERVICE_FEE']);
     expect(kinds(18_000, 17_900)).toEqual(['SERVICE_FEE', 'FEE_RELEASED']);
     expect(kinds(18_000, 0)).toEqual(['FEE_RELEASED']);
     expect(kinds(0, 0)).toEqual([]);
   });
 
-  it('that is kept is kept to the cap on all charges, in whole pesos', () => {
+  it('is earned up to the cap on all charges, in whole pesos', () => {
     const held = { heldFee: 20_000 };
     expect(keepFee({ ...roomFor(20_000), ...held }, day).book).toMatchObject({
       serviceFees: 20_000,
@@ -35,7 +35,7 @@ describe('a service fee', () => {
     expect(keepFee(book, day).postings).toEqual([]);
   });
 
-  it('of what came to nothing is the borrower’s credit, beside what was there', () => {
+  it('is added to the borrower’s credit if the renewal ends without effect', () => {
     const step = releaseFee({ ...book, heldFee: 20_000, credit: 500 }, day);
     expect(step.book).toMatchObject({ heldFee: 0, credit: 20_500, serviceFees: 0 });
     expect(releaseFee(book, day).postings).toEqual([]);
@@ -47,7 +47,7 @@ describe('a service fee', () => {
 describe('the borrower’s credit', () => {
   const rich = { ...book, credit: 20_000, heldFee: 1_000 };
 
-  it('goes towards a fee as far as there is any', () => {
+  it('pays a fee as far as it reaches', () => {
     expect(holdCredit(rich, 20_000, day).book).toMatchObject({ credit: 0, heldFee: 21_000 });
     expect(holdCredit(rich, 0, day)).toEqual({ book: rich, postings: [] });
     for (const amount of [20_001, -1])

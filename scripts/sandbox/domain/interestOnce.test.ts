@@ -91,7 +91,7 @@ describe('interest is charged once for the same days (decision S18)', () => {
     expectOnce(done);
   });
 
-  it('begins tomorrow where nothing is paid for any more', () => {
+  it('begins tomorrow if no later day is paid for', () => {
     const done = restructured(loanAfter(100));
     expect(done.book.plans[0]).toMatchObject({
       startsOn: addDays(start, 101),
@@ -104,7 +104,7 @@ describe('interest is charged once for the same days (decision S18)', () => {
     });
   });
 
-  it('holds the agreed dates until the days that are paid for end, and waives what begins meanwhile', () => {
+  it('keeps the agreed dates until the paid days end, and waives interest that begins before then', () => {
     const within = restructured(loanAfter(10), 15);
     expect(within.book.plans[0]?.dueDate).toBe(addDays(start, 60));
     const across = restructured(loanAfter(29), 5);
@@ -166,7 +166,7 @@ const refusal = (...interest: ReturnType<typeof at>[]) =>
   });
 
 describe('the nominal cap over a line of loans', () => {
-  it('counts all interest for any 30 days, whichever order charged it', () => {
+  it('counts all interest for any 30 days, over all orders of the debt', () => {
     expect(refusal(at(0, 200), at(0, 208))).toMatch(
       /^Nominal interest of 8\.12% a month is over the cap of 6% \(SEC MC 14 s\.2025\)\.$/,
     );
@@ -211,7 +211,7 @@ describe('the nominal cap over a line of loans', () => {
     });
   });
 
-  it('counts what is still lent, however the debt grew', () => {
+  it('counts the part of the loan that is still outstanding, even if the debt grew', () => {
     const paid = loanAfter(60);
     const { refused } = restructureTerms(situationIn(wait(payDue(paid), 400)));
     expect(refused).toMatch(/Nominal interest of 6\.\d+%/);

@@ -44,7 +44,7 @@ describe('ways out of a debt', () => {
     expect(rollover?.costDifference).toBeLessThan(0);
   });
 
-  it('are refused with the name of the cap that they would pass', () => {
+  it('are refused with the name of the cap that they would exceed', () => {
     expect(optionsAfter(900).restructure).toMatchObject({
       available: false,
       reason: expect.stringMatching(

@@ -113,7 +113,7 @@ function accrue(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
   const [first] = late;
   const perDay = sum(late.map(daily));
   if (!first || perDay === 0) return book;
-  // a step ends wherever a period falls overdue, so all overdue periods are late for the same days of this step
+  // a step ends when a period falls overdue, so all overdue periods are late for the same days of this step
   const days = daysBetween(laterDay(first.dueDate, book.processedThrough), day);
   const room = roomForCharges(book);
   const whole = Math.min(days, Math.floor(room / perDay));

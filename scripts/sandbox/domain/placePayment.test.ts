@@ -112,7 +112,7 @@ describe('a payment in the books', () => {
     });
   });
 
-  it('takes its amount off what everything costs, whatever it was meant for', () => {
+  it('reduces the cost of paying everything by its amount, unless it is for a fee or reported late', () => {
     inAnyLife((before, { mode, ago, amount }, { model }) => {
       if (mode === 'fee' || ago > 0 || !isOwed(before.book)) return;
       const left = Math.max(0, payoff(before.book) - amount);
@@ -121,7 +121,7 @@ describe('a payment in the books', () => {
     });
   });
 
-  it('for a fee is for that alone: what the fee does not take is credit', () => {
+  it('for a fee pays only the fee, and the rest becomes credit', () => {
     inAnyLife((before, { mode, amount }, { model, placed }) => {
       if (mode !== 'fee') return;
       const missing = Math.max(0, toCentavos(180) - before.book.heldFee);
@@ -133,7 +133,7 @@ describe('a payment in the books', () => {
     });
   });
 
-  it('leads to the same book in whatever order it is told among others', () => {
+  it('leads to the same book in any order of reports', () => {
     const dated = fc.record({
       day: fc.integer({ min: 0, max: 60 }),
       pesos: fc.integer({ min: 1, max: 900 }),
@@ -185,7 +185,7 @@ describe('the day that a payment counts from, and what it is for', () => {
     expect(placed.day).toBe(day);
   });
 
-  it('are without a checkout the day it was paid and what is due', () => {
+  it('are the day it was paid and what is due, if it has no checkout', () => {
     const placed = placePayment(record, given, null, null, late.today);
     expect(placed).toMatchObject({ day: late.today, event: { choice: { mode: 'due' } } });
   });

@@ -9,7 +9,7 @@ import { whatIsDue } from './payment';
 import type { OrderRecord, Placed } from './placeBookEvent';
 import { placeBookEvent, placeBookEventOn } from './placeBookEvent';
 
-/** Money that came, as the biller reported it. */
+/** A payment as the biller reported it. */
 export interface Money {
   readonly id: string;
   readonly amount: Centavos;

@@ -43,7 +43,7 @@ const income = ({ ledger }: DebtModel) =>
   );
 
 describe('repaying everything on one day (decision S14)', () => {
-  it('costs what the payoff costs, whatever the order of payments', () => {
+  it('costs as much as the payoff, in any order of payments', () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 8 }),
@@ -102,7 +102,7 @@ describe('repaying everything on one day (decision S14)', () => {
     expect(faultsOf(made)).toEqual([]);
   });
 
-  it('is done with the credit of a fee that was given back, before another period begins', () => {
+  it('happens with the credit of a returned fee, before another period begins', () => {
     const fresh = loanAfter(0);
     const paid = pay(fresh, { mode: 'due', periods: [] }, 5_100);
     const fee = { kind: 'fee_payment' as const, paymentId: 'given back', asked: toCentavos(180) };

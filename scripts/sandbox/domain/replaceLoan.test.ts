@@ -51,7 +51,7 @@ describe('the fee of a restructure that takes effect', () => {
     expect(made).toMatchObject({ fee, credit: toCentavos(credit), status: LoanStatus.FINISH });
   });
 
-  it('does not come about where the interest to come has no room: the lender’s doing', () => {
+  it('is refused, with the lender as the cause, if the cap has no room for the interest to come', () => {
     expect(replaced(roomForFee(-1))).toEqual({
       reason: 'Interest, fees and penalties together would pass their cap.',
       cause: 'lender',
@@ -73,7 +73,7 @@ describe('the balance of a restructure that takes effect', () => {
     });
   });
 
-  it('can be too little: the borrower’s doing', () => {
+  it('is refused, with the borrower as the cause, if it is too small', () => {
     expect(replaced({ credit: toCentavos(4_900) })).toEqual({
       reason: 'A restructure starts at a balance of ₱500.',
       cause: 'borrower',

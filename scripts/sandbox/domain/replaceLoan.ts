@@ -41,8 +41,8 @@ export interface Replacement extends Step {
 }
 
 /**
- * Ends a loan whose balance moves to a new order (section 4). The balance becomes the new principal; what has accrued above
- * the agreed principal and is unpaid is waived. The fee is the least of the agreed fee, its share of the new principal, and
+ * Ends a loan whose balance moves to a new order (section 4). The balance becomes the new principal; unpaid charges
+ * that accrued above the agreed principal are waived. The fee is the least of the agreed fee, its share of the new principal, and
  * the room under the cap on all charges of the debt.
  * @returns a reason instead, when the balance is too small to restructure or the cap leaves no room
  */

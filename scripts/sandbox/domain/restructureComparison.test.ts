@@ -15,8 +15,8 @@ const compared = (model: DebtModel) => {
   return { ...compareRestructure(situation, terms), terms };
 };
 
-describe('what a restructure is weighed against', () => {
-  it('is the debt as it stands, with what is overdue paid today', () => {
+describe('the comparison of a restructure with the old terms', () => {
+  it('shows the present debt with the overdue amounts paid today', () => {
     const late = loanAfter(34);
     const { before, charges } = compared(late);
     expect(before).toMatchObject({ principal: 5_000, stillToPay: 5_417 });
@@ -35,7 +35,7 @@ describe('what a restructure is weighed against', () => {
     expect(charges).toEqual({ soFar: 597, after: 864, cap: 5_000 });
   });
 
-  it('differs from it by its extra cost, to the peso, whatever was paid before', () => {
+  it('differs from the restructure by the extra cost, to the peso, for any earlier payments', () => {
     const payments = fc.array(
       fc.record({
         days: fc.integer({ min: 1, max: 25 }),
@@ -73,7 +73,7 @@ describe('what a restructure is weighed against', () => {
     );
   });
 
-  it('has no charges afterwards where the balance is too small to restructure', () => {
+  it('has no charges afterwards if the balance is too small to restructure', () => {
     const { charges, terms } = compared(payDue(payDue(borrow(1_000, 3, 0, start))));
     expect(terms.refused).toMatch(/starts at a balance/);
     expect(charges.after).toBeNull();

@@ -9,7 +9,7 @@ import { priceDebt } from './situation';
 
 /** The old terms that a restructure is compared with, as they were when the new terms were made; whole pesos. */
 export interface RestructureComparison {
-  /** the old terms, kept as planned from today on: what is overdue is paid today */
+  /** the old terms, kept as planned from today on, with the overdue amounts paid today */
   readonly before: {
     /** unpaid principal */
     readonly principal: number;

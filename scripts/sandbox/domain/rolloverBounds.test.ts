@@ -41,7 +41,7 @@ describe('the bounds of a rollover (decision S12)', () => {
     for (const days of [16, 30, 31, 45]) expect(optionOf(wait(loan, days))).toMatchObject(open);
   });
 
-  it('leave one for each due date: the new one is out of reach for as long', () => {
+  it('allow one for each due date, because the new due date lies outside the window', () => {
     const rolled = rollOver(toDueDate(loan, 14));
     expect(rolled.book.plans[0]?.dueDate).toBe('2027-01-19');
     const early = { available: false, availableFrom: '2027-01-05' };
@@ -74,7 +74,7 @@ describe('the bounds of a rollover (decision S12)', () => {
     expect(optionOf(toDueDate(toDueDate(ahead)))).toMatchObject(open);
   });
 
-  it('go on over a restructure: it is the same debt, and nothing of it was paid', () => {
+  it('continue over a restructure, because the debt is the same and no instalment was paid', () => {
     const third = rolledOver(3);
     const { quote, fee, refused } = restructureTerms(situationIn(third));
     expect(refused).toBeNull();

@@ -19,7 +19,7 @@ export interface Situation {
    */
   readonly flows: readonly CashFlow[];
   readonly disbursedOn: Day;
-  /** what the replaced orders charged */
+  /** interest that the replaced orders charged */
   readonly interest: readonly InterestSpan[];
   /** how much of the amount borrowed was outstanding when the present order began, whole pesos */
   readonly lent: number;
@@ -28,7 +28,7 @@ export interface Situation {
 /** The costs of a debt that are not in the book of its present order: earlier orders and service fees. */
 export interface DebtSoFar {
   readonly disbursedOn: Day;
-  /** what the borrower first got, whole pesos */
+  /** the first proceeds to the borrower, whole pesos */
   readonly lendingAmount: number;
   /** service fees that the lender earned, as entered in the ledger, where income is negative */
   readonly fees: readonly { readonly day: Day; readonly amount: Centavos }[];

@@ -17,7 +17,7 @@ import {
 } from './transitions';
 
 describe('transitions (decision S1)', () => {
-  it('refuse what the table does not list, and say what and where', () => {
+  it('refuse an event that the table does not list, and name the event and the state', () => {
     expect(() => nextLoan(LoanStatus.FINISH, 'disburse')).toThrow(
       new TransitionRefused('Loan order', 'disburse', 'FINISH (80)'),
     );
@@ -50,7 +50,7 @@ const allowedMoves = <S, E>(
   );
 
 describe('every event in every state', () => {
-  it('of a loan leads where section 4 says, and nowhere else', () => {
+  it('of a loan leads to the state of section 4, and to no other', () => {
     const events = [
       'begin_review',
       'approve',

@@ -27,7 +27,7 @@ onPostgres('a fault', (lender) => {
     for (const transport of open.splice(0)) transport.close();
   });
 
-  it('answers a code of its own, for one method, so many times', async () => {
+  it('answers its error code for one method, for a number of calls', async () => {
     const { client } = await lender().create('approved');
     await fault({ kind: 'error', code: 420007, msg: 'Not now.', method: 'myOrders', next: 2 });
     for (let time = 0; time < 2; time += 1)
@@ -39,7 +39,7 @@ onPostgres('a fault', (lender) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('leaves the other methods and the other borrowers alone', async () => {
+  it('does not affect other methods or other borrowers', async () => {
     const [unlucky, lucky] = [await lender().create('approved'), await lender().create('approved')];
     await fault({ kind: 'error', code: 10010303, mobile: unlucky.mobile, method: 'myOrders' });
     expect((await lucky.client.ask('myOrders', { page: 1 })).code).toBe(0);
@@ -53,7 +53,7 @@ onPostgres('a fault', (lender) => {
     expect((await client.ask('mobileExists', { mobile })).code).toBe(429001);
   });
 
-  it('makes an answer late', async () => {
+  it('delays an answer', async () => {
     const { client } = await lender().create('approved');
     await fault({ kind: 'latency', ms: 100, next: 1 });
     const started = performance.now();
@@ -91,7 +91,7 @@ onPostgres('a fault', (lender) => {
     expect((await lender().view(mobile)).orders).toHaveLength(0);
   });
 
-  it('that is counted is met so many times also when calls come at once', async () => {
+  it('with a count affects exactly that many calls, also if they arrive at once', async () => {
     const { client } = await lender().create('approved');
     await fault({ kind: 'error', code: 420007, method: 'myOrders', next: 3 });
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ onPostgres('a fault', (lender) => {
     expect(answers.filter((answer) => answer.code === 420007)).toHaveLength(3);
   });
 
-  it('is taken away by its id, and only once', async () => {
+  it('is removed by its id, and only once', async () => {
     const { body } = await fault({ kind: 'latency', ms: 5 });
     const url = `/sandbox/faults/${String(body['id'])}`;
     const remove = () => lender().app.inject({ method: 'DELETE', url });
@@ -108,7 +108,7 @@ onPostgres('a fault', (lender) => {
     expect((await remove()).statusCode).toBe(404);
   });
 
-  it('stands in the log of calls, which holds the borrower’s id and nothing personal', async () => {
+  it('is in the log of calls, which has the borrower’s id and no personal data', async () => {
     const { client, mobile, token, userId } = await lender().create('approved');
     await fault({ kind: 'latency', ms: 1, next: 1 });
     await client.get('getCurrentUserInfo', {});

@@ -43,7 +43,7 @@ it('keeps a connection for the next request', async () => {
   expect(connections).toBe(1);
 });
 
-it('keeps one longer than a proxy in front of it, which would else ask on one that is being closed', async () => {
+it('keeps one longer than the proxy in front of it, so that the proxy never uses one that is being closed', async () => {
   const { app, port } = await listening();
   const answer = await fetch(`http://127.0.0.1:${port}/nowhere`);
   const [, seconds] = /^timeout=(\d+)$/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
@@ -66,16 +66,19 @@ describe('a server that closes', () => {
     await expect(isGone).resolves.toBe(false);
   });
 
-  it.each(['/slow', '/long'])('finishes what runs, and waits for no more: %s', async (url) => {
-    const { app, port } = await listening();
-    const asked = new Promise((is) => app.server.once('request', is));
-    const { send, close } = httpTransport(port);
-    const answer = send({ method: 'GET', url });
-    await asked;
-    await app.close();
-    expect(await answer).toEqual({ status: 200, body: 'done' });
-    close();
-  });
+  it.each(['/slow', '/long'])(
+    'finishes running requests, and waits for no others: %s',
+    async (url) => {
+      const { app, port } = await listening();
+      const asked = new Promise((is) => app.server.once('request', is));
+      const { send, close } = httpTransport(port);
+      const answer = send({ method: 'GET', url });
+      await asked;
+      await app.close();
+      expect(await answer).toEqual({ status: 200, body: 'done' });
+      close();
+    },
+  );
 
   it('does not quote an address that it does not know', async () => {
     const { app } = await listening();
@@ -99,7 +102,7 @@ const unfinished = (port: number, sent: string, more: string | null) => {
   });
 };
 
-describe('a request that does not come to its end', () => {
+describe('an unfinished request', () => {
   const short = {
     ...TIMEOUTS,
     silent: 1_000,
@@ -109,7 +112,7 @@ describe('a request that does not come to its end', () => {
   const head =
     'POST /wait HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 999\r\n';
 
-  it('is given up, however many there are, and others are answered meanwhile', async () => {
+  it('is given up, even among many, while others are answered', async () => {
     const app = createHttpServer('silent', false, short);
     const gone: Promise<void>[] = [];
     app.post('/wait', async () => 'whole');
@@ -142,8 +145,8 @@ const callerOf = async (trusted: TrustedProxies, from: string, forwarded: string
   return body;
 };
 
-describe('who calls', () => {
-  it('is whoever connects, whatever is claimed, without a proxy', async () => {
+describe('the address of a caller', () => {
+  it('is that of the connection if no proxy is trusted, even if a header claims another', async () => {
     expect(await callerOf(false, '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
   });
 
@@ -161,8 +164,8 @@ describe('who calls', () => {
   });
 });
 
-describe('what is answered below /api', () => {
-  it('is kept by no cache where the database is away, or nothing is there, and quotes nothing', async () => {
+describe('an answer below /api', () => {
+  it('is not cached and quotes no data, if the database is down or the route does not exist', async () => {
     const app = createHttpServer('silent');
     const config = { ...testConfig, databaseUrl: await lenderDatabase() };
     const lender = await openLender(config, app.log, createMetrics());

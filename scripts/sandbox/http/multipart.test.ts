@@ -51,7 +51,7 @@ function formOf(files: readonly Uint8Array<ArrayBuffer>[], data = '{"purpose":"r
 }
 
 describe('a multipart body', () => {
-  it('is read the same in whatever pieces it comes, and whatever its files contain', async () => {
+  it('is read the same in any pieces, with any file contents', async () => {
     const near = fc.constantFrom('\r', '\n', '-', '\r\n--', '--', '\r\n\r\n', 'x').map(Buffer.from);
     const some = fc
       .array(fc.oneof(near, fc.uint8Array({ maxLength: 40 })), { maxLength: 12 })
@@ -102,7 +102,7 @@ describe('a multipart body', () => {
     await expect(read(form)).rejects.toMatchObject(refused);
   });
 
-  it('is read to its end and leaves nothing, also when it is refused at its first bytes', async () => {
+  it('is read to its end and leaves no files, also if it is refused at its first bytes', async () => {
     const form = formOf([png(1), new Uint8Array(200_000)]);
     const request = new Request('http://localhost', { method: 'POST', body: form });
     const bytes = Buffer.from(await request.arrayBuffer());

@@ -35,7 +35,7 @@ onPostgres(
       expect(await send({})).toEqual({ ...first, repeatOf: anyInstant });
     });
 
-    it('keeps a refusal as it keeps a success', async () => {
+    it('stores a refusal as well as a success', async () => {
       const { client, mobile } = await lender().create('loan_reviewing');
       const data = { loanOrderId: 'none', mode: 'due', periods: [], amount: 1 };
       const requestId = randomUUID();
@@ -46,7 +46,7 @@ onPostgres(
       expect(await send()).toEqual({ ...refused, repeatOf: anyInstant });
     });
 
-    it('may be sent again when what refused it has passed', async () => {
+    it('may be sent again when the reason of its refusal has passed', async () => {
       const { client } = await lender().create('approved');
       const data = await application(client);
       const requestId = randomUUID();
@@ -87,7 +87,7 @@ onPostgres(
       expect(await clientOf(lender().app).send([item], requestId)).toEqual(again);
     });
 
-    it('of a visitor serves nobody else: the answer of a login is sealed with its own data', async () => {
+    it('of a visitor is not given to another caller: the answer of a login is sealed with its own data', async () => {
       const [one, two] = [await lender().create('approved'), await lender().create('approved')];
       const requestId = randomUUID();
       const visitor = clientOf(lender().app);

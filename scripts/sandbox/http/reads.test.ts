@@ -81,7 +81,7 @@ describe('an ordinary read', () => {
     expect(await cost()).toBe(ofOne);
   });
 
-  it('sees at once what another process has made due', async () => {
+  it('sees at once an order that another process has made due', async () => {
     const { client } = await lender.create('loan_reviewing', { auto: true });
     const statusNow = async () => (await client.get('getPendingOrders', {})).orders[0]?.status;
     expect(await statusNow()).toBe(LoanStatus.REVIEWING);
@@ -89,7 +89,7 @@ describe('an ordinary read', () => {
     expect(await statusNow()).toBe(LoanStatus.REPAYING);
   });
 
-  it('says the overdue days of the moment whose books it shows, if the clock overtakes it', async () => {
+  it('shows the overdue days of the same moment as its books, if the clock moves on during the call', async () => {
     const { client } = await lender.create('repaying');
     before = async (text) => {
       if (!text.includes('"plans"')) return;
@@ -111,7 +111,7 @@ const TRANSACTION = { method: 'loanWindowConfig', data: {} };
 const DAYS = 86_400;
 
 onPostgres('a read without a transaction', (lender) => {
-  it('says what the same read says in one', async () => {
+  it('gives the same answer as in a transaction', async () => {
     const others: [Scenario, object][] = [
       ['approved', { reoffer: true }],
       ['approved', { creditLimit: 1_000 }],
@@ -132,7 +132,7 @@ onPostgres('a read without a transaction', (lender) => {
     }
   });
 
-  it('books a day once that two reads come upon at once', async () => {
+  it('books a day once if two reads find it at the same time', async () => {
     const booked = async (loanOrderId: string) =>
       lender()
         .db.select({

@@ -39,7 +39,7 @@ onPostgres('an upload', (lender) => {
     expect(await one(jpeg)).not.toEqual(await other(jpeg));
   });
 
-  it('takes as much as is allowed at once, and not a byte more', async () => {
+  it('takes the largest allowed size, and not a byte more', async () => {
     const full = new Uint8Array(5 * 1024 * 1024);
     full.set(jpeg);
     const larger = new Uint8Array(full.length + 1);

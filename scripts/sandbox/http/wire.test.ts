@@ -74,7 +74,7 @@ onPostgres('the wire', (lender) => {
     expect([large.statusCode, large.json().msg]).toEqual([413, 'The request is too large.']);
   });
 
-  it('tells the time of its own clock', async () => {
+  it('sends the time of its own clock', async () => {
     const now = await lender().advance({ advanceDays: 3 });
     const response = await post(sealed(read));
     const told = Date.parse(String(response.headers['date']));
@@ -85,7 +85,7 @@ onPostgres('the wire', (lender) => {
     }
   });
 
-  it('quotes little of what it does not know', async () => {
+  it('shortens unknown values that it quotes', async () => {
     const long = 'x'.repeat(5_000);
     const { client } = await lender().create('new');
     const answers = [
@@ -98,7 +98,7 @@ onPostgres('the wire', (lender) => {
     for (const msg of answers) expect(msg.length).toBeLessThan(200);
   });
 
-  it('judges the session before the data', async () => {
+  it('checks the session before the data', async () => {
     const bad = { method: 'queryLoanOrderStatus', data: { loanOrderId: 5 } };
     const visitor = clientOf(lender().app);
     expect((await visitor.send([bad])).code).toBe(ResponseCode.TOKEN_EMPTY);
@@ -140,7 +140,7 @@ onPostgres('the wire', (lender) => {
     ]);
   });
 
-  it('lets a phone keep the good answer to a public read for a short time, and nothing else', async () => {
+  it('lets a phone cache the successful answer to a public read for a short time, and no other answer', async () => {
     const kept = await get('listQuestion');
     expect(kept.headers).toMatchObject({
       'cache-control': 'private, max-age=15',
@@ -178,7 +178,7 @@ onPostgres('the wire', (lender) => {
     expect((await post(sealed(read))).headers['x-maintenance']).toBeUndefined();
   });
 
-  it('counts calls by method, and all that anybody could make up as one', async () => {
+  it('counts calls by method, and all unknown methods as one', async () => {
     await get('listQuestion');
     await get('madeUp');
     await post('garbled');
@@ -194,7 +194,7 @@ onPostgres('the wire', (lender) => {
   });
 });
 
-describe('a lender with a name of its own for the upload status (decision P11)', () => {
+describe('a lender with its own name for the upload status (decision P11)', () => {
   it('knows the method by that name, and by no other', async () => {
     const lender = await openTestLender({
       databaseUrl: await lenderDatabase(),
@@ -231,7 +231,7 @@ describe('a lender with encryption off', () => {
   });
 });
 
-it('an issue names the place and the fault, and nothing of the value, whatever it is', () => {
+it('an issue names the place and the fault, and never shows the value', () => {
   const { issues } = v.safeParse(v.object({ purpose: v.picklist(['bills']) }), {
     purpose: 'x\nsecret\r\nmore',
   });

@@ -2,7 +2,7 @@
 export interface RecentCall {
   /** the lender's clock */
   readonly at: Date;
-  /** of the session, or of the number that a call before login names; null: of nobody whom the lender knows */
+  /** of the session, or of the number that a call before login names; null: the lender does not know the caller */
   readonly borrowerId: string | null;
   readonly methods: readonly string[];
   /** the answer's code; null: there was no answer, or one without an envelope */

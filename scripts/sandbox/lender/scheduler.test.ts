@@ -89,7 +89,7 @@ describe.each(databases)('what is due, on %s', (kind) => {
     }
   });
 
-  it('happens at its own time, however late somebody looks', async () => {
+  it('is recorded with its own time, even if the scheduler runs late', async () => {
     const { id } = await waiting();
     const { appliedAt } = await loanOf(eq(loanOrders.id, id));
     expect(await isSeen()).toBe(false);
@@ -136,7 +136,7 @@ describe.each(databases)('what is due, on %s', (kind) => {
     expect(await failuresOf(bad.id)).toEqual([]);
   });
 
-  it('is found behind more failing orders than are looked at in one go', async () => {
+  it('is found behind more failing orders than one query reads', async () => {
     const bad = [];
     for (let count = 0; count < 21; count += 1) bad.push(await waiting());
     for (const { id } of bad) await spoil(id);
@@ -172,7 +172,7 @@ describe.each(databases)('what is due, on %s', (kind) => {
     expect(await payoutsOf(id)).toBe(1);
   });
 
-  it('happens once with many at it at the same time', async () => {
+  it('happens once, even if many schedulers run at the same time', async () => {
     const loans = [];
     for (let count = 0; count < 8; count += 1) loans.push(await waiting());
     await pass(WAIT_SECONDS * 3);
@@ -184,7 +184,7 @@ describe.each(databases)('what is due, on %s', (kind) => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('waits for a borrower whom somebody is busy with only when told', async () => {
+  it('waits for a borrower who is locked by another client only if asked to', async () => {
     // PGlite has one connection, so no other client can hold a lock
     if (kind === 'PGlite') return;
     const { id, userId } = await waiting();
@@ -239,7 +239,7 @@ describe('the rounds of the scheduler', () => {
     await stop();
   });
 
-  it('looks no more once it is stopped', async () => {
+  it('end when the scheduler is stopped', async () => {
     const { looks, lender } = watched();
     const { stop } = startScheduler(lender);
     await jest.advanceTimersByTimeAsync(ROUND_MS);

@@ -40,7 +40,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     ['from elsewhere', somePhone],
     ['behind the same address', (own: Phone): Phone => ({ ...own, device: randomUUID() })],
     ['without a name for the phone', (): Phone => ({ ...somePhone(), device: null })],
-  ])('%s leaves the code alone that the owner holds', async (_where, strangerTo) => {
+  ])('%s does not affect the code that the owner holds', async (_where, strangerTo) => {
     const own = somePhone();
     const stranger = strangerTo(own);
     const mobile = newMobile();
@@ -57,7 +57,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     expect((await on(own).ask('login', { mobile, code })).code).toBe(0);
   });
 
-  it('does not spend the tries of a code that is on no phone yet', async () => {
+  it('does not use up the tries of a code that is on no phone yet', async () => {
     const { mobile, code } = await lender().create('approved');
     const stranger = somePhone();
     const told = [];
@@ -105,7 +105,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     ]);
   });
 
-  it('who guesses a password waits longer each time, whatever phone it claims to be', async () => {
+  it('waits longer after each wrong password, even if it claims another phone', async () => {
     const { username, password } = await lender().create('approved');
     const waits: number[] = [];
     for (let guess = 0; waits.length < 4 && guess < 20; guess += 1) {
@@ -122,7 +122,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     expect(right.code).toBe(0);
   });
 
-  it('is told the same of a user name that nobody has', async () => {
+  it('gets the same answer for a user name that does not exist', async () => {
     const known = (await lender().create('approved')).username;
     const told: Record<string, unknown[]> = {};
     for (const username of [known, `${known}-nobody`]) {
@@ -141,7 +141,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     ]);
   });
 
-  it('who guesses does not keep out the phone that logged in before', async () => {
+  it('does not lock out the phone that logged in before', async () => {
     const own = somePhone();
     const { username, password, mobile } = await lender().create('approved');
     await on(own).get('login', { username, password });
@@ -156,7 +156,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     expect((await on(fresh).ask('login', { mobile, code })).code).toBe(0);
   });
 
-  it('has no more tries on a phone that the borrower once used', async () => {
+  it('gets no extra tries on a phone that the borrower once used', async () => {
     const own = somePhone();
     const { username, password } = await lender().create('approved');
     await on(own).get('login', { username, password });
@@ -187,7 +187,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     expect(codes.filter((code) => code === ResponseCode.LOGIN_FAILED)).toHaveLength(5);
   });
 
-  it('cannot sweep numbers from one phone, which holds up nobody else behind its address', async () => {
+  it('cannot sweep numbers from one phone, and does not slow down others behind its address', async () => {
     const { mobile } = await lender().create('approved');
     const sweeper = somePhone();
     const codes = [];
@@ -214,7 +214,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     expect(known).toBeGreaterThanOrEqual(GUESSES_PER_MINUTE / 3);
   });
 
-  it('cannot use up with one phone what all behind its address may ask in a minute', async () => {
+  it('cannot use up the limit of an address with one phone', async () => {
     const { mobile } = await lender().create('approved');
     const sweeper = somePhone();
     for (let sent = 0; sent <= GUESSES_PER_MINUTE; sent += 20) {
@@ -231,7 +231,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     });
   });
 
-  it('cannot tell a number from the hash of it that a session hears', async () => {
+  it('cannot recognise a number by the hash that a session receives', async () => {
     const { client, mobile } = await lender().create('approved');
     const { mobileHash } = (await client.get('getCurrentUserInfo', {})).authInfo;
     const digest = (encoding: 'hex' | 'base64url') =>

@@ -90,7 +90,7 @@ onPostgres('the change of the receiving account', (lender) => {
     expect(receivingAccount).toMatchObject({ channelName: 'Maya', cardNumber: '09187654321' });
   });
 
-  it('refuses what the rules or the channels do not allow, and the proof still serves', async () => {
+  it('refuses a form that the rules or the channels do not allow, and the proof stays valid', async () => {
     const known = await approved();
     const form = await formOf(known);
     const original = 'Incorrect Original Bank Card Number. Please refill.';
@@ -125,7 +125,7 @@ onPostgres('the change of the receiving account', (lender) => {
     expect((await known.client.ask('modifyBankCard', form)).code).toBe(ResponseCode.PROOF_INVALID);
   });
 
-  it('pays out again where the payout failed, to the new account, which is not the one change in 30 days', async () => {
+  it('repeats a failed payout to the new account, which does not count as the one change in 30 days', async () => {
     const known = await lender().create('payout_failed');
     const { orders } = await known.client.get('getPendingOrders', {});
     const loanOrderId = orders[0]?.loanOrderId ?? '';
@@ -147,7 +147,7 @@ onPostgres('the change of the receiving account', (lender) => {
     expect((await known.client.ask('modifyBankCard', wish)).code).toBe(0);
   });
 
-  it('mends a payout that failed also inside the 30 days, which go on as they were', async () => {
+  it('repairs a failed payout also within the 30 days, which do not start anew', async () => {
     const known = await approved();
     const { nextCardChangeAt } = await known.client.get('modifyBankCard', await formOf(known));
     const { loanOrderId } = await known.client.get('applyOrder', await application(known.client));
@@ -168,7 +168,7 @@ onPostgres('the change of the receiving account', (lender) => {
     expect(wish.code).toBe(ResponseCode.CARD_TOO_SOON);
   });
 
-  it('leaves a loan that is paid out with the account that it went to', async () => {
+  it('keeps the account of a loan that is paid out', async () => {
     const known = await lender().create('repaying');
     const { plan } = await known.client.get('queryPendingRepayPlan', {});
     const loanOrderId = plan?.order.loanOrderId ?? '';

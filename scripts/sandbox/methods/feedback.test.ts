@@ -32,7 +32,7 @@ onPostgres('tickets of human service', (lender) => {
     expect(feedbackTypes).toHaveLength(6);
   });
 
-  it('keeps all that was said, and shows it with its loan, receipts and number', async () => {
+  it('stores the whole form, and shows it with its loan, receipts and number', async () => {
     const { client, send } = await borrower();
     const { orders } = await client.get('myOrders', { page: 1 });
     const loanOrderId = orders[0]?.loanOrderId ?? '';
@@ -74,7 +74,7 @@ onPostgres('tickets of human service', (lender) => {
     expect((await client.ask('saveFeedback', longest)).code).toBe(0);
   });
 
-  it('takes only own pictures for what they were sent for, and own loans', async () => {
+  it('takes only the borrower’s own pictures, for their purpose, and own loans', async () => {
     const [own, other] = [await borrower(), await borrower()];
     const mine = await own.open();
     const identity = await own.send('genericFileUpload', { purpose: 'identity' }, [png(1)]);
@@ -109,7 +109,7 @@ onPostgres('tickets of human service', (lender) => {
     });
   });
 
-  it('shows a ticket’s own pictures again, and neither identity papers nor anybody else’s', async () => {
+  it('shows a ticket’s own pictures, but no identity papers and no pictures of others', async () => {
     const [own, other] = [await borrower(), await borrower()];
     const [receipt = ''] = await own.send('genericFileUpload', { purpose: 'receipt' }, [png(1)]);
     const feedbackId = await own.open();
@@ -133,7 +133,7 @@ onPostgres('tickets of human service', (lender) => {
     }
   });
 
-  it('marks what service wrote as unread, by ticket and in all, until the page says that it has arrived', async () => {
+  it('counts the messages of service as unread, by ticket and in all, until the page confirms them', async () => {
     const { client, mobile, open } = await borrower();
     const [first, second] = [await open(), await open()];
     await lender().event(mobile, 'answer_ticket', { body: 'We look into it.', feedbackId: first });
@@ -176,7 +176,7 @@ onPostgres('tickets of human service', (lender) => {
     ]);
   });
 
-  it('is resolved by service once, and open again when the borrower writes more than nothing', async () => {
+  it('is resolved by service once, and reopens when the borrower writes a text that is not empty', async () => {
     const { client, mobile, open } = await borrower();
     const feedbackId = await open();
     const isResolved = async () =>
@@ -205,7 +205,7 @@ onPostgres('tickets of human service', (lender) => {
     expect(await isResolved()).toBe(false);
   });
 
-  it('gives tickets and threads twenty a page, newest first', async () => {
+  it('lists tickets and threads by pages of twenty, newest first', async () => {
     const { client, mobile, open } = await borrower();
     const ids: string[] = [];
     for (let one = 0; one < 21; one += 1) ids.unshift(await open());

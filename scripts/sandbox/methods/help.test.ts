@@ -27,7 +27,7 @@ onPostgres('help', (lender) => {
     expect(await other.client.get('listQuestionVotes', {})).toEqual({ votes: [] });
   });
 
-  it('takes no vote on a question that there is not', async () => {
+  it('takes no vote on a question that does not exist', async () => {
     const { client } = await lender().create('new');
     for (const method of ['likeQuestion', 'dislikeQuestion'] as const) {
       const refused = await client.ask(method, { questionId: 'none' });
@@ -78,7 +78,7 @@ onPostgres('help', (lender) => {
     expect(later?.kept[0]).toMatch(/^The details that you gave stay saved/);
   });
 
-  it('says what is kept after a rejected loan, and it is so: the limit, and its coupons for the next one', async () => {
+  it('says what the borrower keeps after a rejected loan, and keeps it: the limit and the coupons', async () => {
     const { client, mobile } = await lender().create('approved');
     const { maxAmount } = await client.get('queryBorrowQuota', {});
     const { coupons } = await client.get('getCoupons', { loanAmount: 5_000, periods: 3 });

@@ -3,10 +3,10 @@ import { application } from '../testing/borrowing';
 import { onPostgres } from '../testing/onDatabases';
 import { beginToPay } from '../testing/renewals';
 
-onPostgres('what home tells of', (lender) => {
+onPostgres('home', (lender) => {
   afterEach(async () => lender().post('/sandbox/window', { open: true }));
 
-  it('offers nothing better unless told to', async () => {
+  it('offers no better terms unless the control API makes them', async () => {
     const { client } = await lender().create('approved');
     expect(await client.get('checkReoffer', {})).toEqual({ reofferId: null });
     expect(await client.get('getCouponPopup', {})).toEqual({ coupon: null });
@@ -16,7 +16,7 @@ onPostgres('what home tells of', (lender) => {
     });
   });
 
-  it('makes better terms real: limit, interest and term, each until its own deadline, and says to nobody else what has run out', async () => {
+  it('applies better terms (limit, interest and term), each until its own deadline, and tells no other borrower what has expired', async () => {
     const { client } = await lender().create('approved', { reoffer: true });
     const { reofferId } = await client.get('checkReoffer', {});
     const asked = { reofferId: reofferId ?? '' };
@@ -53,7 +53,7 @@ onPostgres('what home tells of', (lender) => {
     expect((await somebody.client.get('getReofferPopup', asked)).ended).toEqual([]);
   });
 
-  it('says nothing of the end of better terms once they are used', async () => {
+  it('does not report the end of better terms after they were used', async () => {
     const { client } = await lender().create('approved', { reoffer: true });
     const used = { reofferId: (await client.get('checkReoffer', {})).reofferId ?? '' };
     await client.get('applyOrder', await application(client));
@@ -87,7 +87,7 @@ onPostgres('what home tells of', (lender) => {
     expect(await client.get('checkReoffer', {})).toEqual({ reofferId: null });
   });
 
-  it('gives better terms back with a loan that never came about, until their own deadlines', async () => {
+  it('returns better terms if their loan was never paid out, until their own deadlines', async () => {
     const { client, mobile } = await lender().create('approved', { reoffer: true });
     const { reofferId } = await client.get('checkReoffer', {});
     const ask = await application(client, { loanAmount: 5_000, periods: 3 });
@@ -99,7 +99,7 @@ onPostgres('what home tells of', (lender) => {
     expect((await client.get('queryBorrowQuota', {})).quote.ratePerPeriodBasisPoints).toBe(350);
   });
 
-  it('offers only what is better, and leaves everything as it was when it has run out', async () => {
+  it('offers only terms that are better, and restores the borrower’s own when they expire', async () => {
     const { client, mobile } = await lender().create('approved');
     const before = await client.get('queryBorrowQuota', {});
     await lender().event(mobile, 'reoffer');
@@ -137,7 +137,7 @@ onPostgres('what home tells of', (lender) => {
     expect((await client.ask('applyOrder', ask)).code).toBe(0);
   });
 
-  it('tells of a coupon until it has expired', async () => {
+  it('shows a coupon until it expires', async () => {
     const { client } = await lender().create('approved', { couponPopup: true });
     const { coupon } = await client.get('getCouponPopup', {});
     expect(coupon).toMatchObject({ amount: 40, state: 'available' });

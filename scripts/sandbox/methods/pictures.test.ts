@@ -86,7 +86,7 @@ const define: Parameters<typeof onPostgres>[1] = (lender) => {
     expect(await look(left)).toBe(content(2));
   });
 
-  it('go at once with their owner', async () => {
+  it('are removed at once with their owner', async () => {
     const own = await borrower();
     const ids = await own.send([1, 2]);
     await own.open(ids.slice(0, 1));
@@ -97,7 +97,7 @@ const define: Parameters<typeof onPostgres>[1] = (lender) => {
     expect(names.filter((name) => readdirSync(folder).includes(name))).toEqual([]);
   });
 
-  it('can be sent again when they could not be written', async () => {
+  it('can be sent again if they could not be written', async () => {
     const { send, look } = await borrower();
     rmSync(folder, { recursive: true, force: true });
     writeFileSync(folder, 'no folder');

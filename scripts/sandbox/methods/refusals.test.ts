@@ -15,7 +15,7 @@ async function couponOf(client: Speaker, amount: number) {
   return found;
 }
 
-onPostgres('what cannot be borrowed or repaid', (lender) => {
+onPostgres('a loan or repayment that is not possible', (lender) => {
   it('refuses each wrong amount and term with its own code', async () => {
     const { client } = await lender().create('approved');
     const apply = await application(client);
@@ -110,7 +110,7 @@ onPostgres('what cannot be borrowed or repaid', (lender) => {
     expect(await ask(apply.calculateInfo)).toBe(0);
   });
 
-  it('judges coupons again: one that expired since the price was shown is refused, and no order is made', async () => {
+  it('checks coupons again: one that expired after the price was shown is refused, and no order is made', async () => {
     const { client } = await lender().create('approved');
     const { couponId } = await couponOf(client, 50);
     const apply = await application(client, { couponIds: [couponId] });
@@ -132,7 +132,7 @@ onPostgres('what cannot be borrowed or repaid', (lender) => {
     expect(twice.code).toBe(ResponseCode.COUPON_UNUSABLE);
   });
 
-  it('takes a face check, where it asks for one, only that it has seen: of this borrower, for this amount, not long ago', async () => {
+  it('if it needs a face check, takes only a recent one of this borrower for this amount', async () => {
     const { client, mobile } = await lender().create('approved', { faceCheck: true });
     expect((await client.get('queryBorrowQuota', {})).faceCheck).toBe(true);
     const other = await lender().create('approved', { faceCheck: true });
@@ -159,7 +159,7 @@ onPostgres('what cannot be borrowed or repaid', (lender) => {
     expect((await client.ask('applyOrder', { ...apply, faceCheckId })).code).toBe(0);
   });
 
-  it('takes a face check once, also where none is asked for', async () => {
+  it('takes a face check once, also if it does not need one', async () => {
     const { client, mobile } = await lender().create('approved');
     const apply = await application(client);
     const faceCheckId = await lender().seeFace(mobile, 5_000);
@@ -184,7 +184,7 @@ onPostgres('what cannot be borrowed or repaid', (lender) => {
     expect((await client.get('getHomepageData', {})).availableLimit).toBe(0);
   });
 
-  it('never suggests the most, unless there is only one amount', async () => {
+  it('never suggests the largest amount, unless it is the only one', async () => {
     const { client } = await lender().create('approved');
     expect(await client.get('queryBorrowQuota', {})).toMatchObject({
       minAmount: 1_000,

@@ -138,8 +138,8 @@ export const plainPlan = {
 } satisfies PlainReads<LoanCall>;
 
 /**
- * The fees for rollovers and restructures of this loan, whole pesos: what is paid, and what is missing of a fee that the
- * borrower has agreed to or paid in part.
+ * The fees for rollovers and restructures of this loan, whole pesos: the paid part, and the missing part of a fee that
+ * the borrower has agreed to or paid in part.
  */
 async function serviceFees(loan: LoanRow, book: LoanBook, call: Call) {
   const open = await openRenewal(call.tx, loan.id);

@@ -7,7 +7,7 @@ import type { TestLender, View } from './testLender';
 type Client = Speaker;
 type Application = RequestOf<typeof applyOrder>;
 
-/** What the app sends when the borrower taps 'Borrow': the price and the contract that were shown. */
+/** The data that the app sends when the borrower taps 'Borrow': the price and the contract that were shown. */
 export async function application(
   client: Client,
   { loanAmount = 5_000, periods = 3, couponIds = [] as string[] } = {},

@@ -10,7 +10,7 @@ interface Column {
   readonly isNumber: boolean;
 }
 
-/** Takes the figures of every table. Taken before and after an act they show what it changed, whichever table it wrote to. */
+/** Takes the figures of every table. Taken before and after an act they show every table that it changed. */
 export async function takeCensus(db: Db): Promise<Census> {
   const columns = await rowsOf<Column>(
     db,

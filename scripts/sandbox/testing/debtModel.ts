@@ -40,7 +40,7 @@ export interface DebtModel {
     readonly ledger: readonly Posting[];
   }[];
   readonly disbursedOn: Day;
-  /** what the borrower first got, whole pesos */
+  /** the first proceeds to the borrower, whole pesos */
   readonly lendingAmount: number;
 }
 
@@ -112,7 +112,7 @@ export function receive(
   return { model: kept(model, placed), placed };
 }
 
-/** What a checkout of that day asked for; without an amount, as much as came. */
+/** The amount that a checkout of that day asked for; without one, the amount that was paid. */
 export type Asked = Pick<Checkout, 'mode' | 'periods'> & { readonly amount?: Centavos };
 
 export interface Received {
@@ -178,7 +178,7 @@ function balance(postings: readonly Posting[], account: Account): number {
   return sum(linesOf(postings).map((line) => (line.account === account ? line.amount : 0)));
 }
 
-/** Checks what must be true of a debt whatever happened to it; returns what is not, in words. */
+/** Checks the invariants of a debt; returns the broken ones in words. */
 export function faultsOf(model: DebtModel): string[] {
   const { book, ledger, replaced, today } = model;
   const all = [...replaced.flatMap((old) => old.ledger), ...ledger];

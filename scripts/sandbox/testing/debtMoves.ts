@@ -40,7 +40,7 @@ export function restructured(model: DebtModel, later = 0, cash?: number): DebtMo
   return restructure(wait(payFee(model, cash ?? fee), later), agreed);
 }
 
-/** Pays in cash what the books ask for a choice; nothing if it is not possible. */
+/** Pays in cash the price of a choice; has no effect if the choice is not possible. */
 export function payChoice(model: DebtModel, checkout: Choice): DebtModel {
   const asked = amountOf(model.book, checkout) ?? 0;
   return asked > 0 ? receive(model, asked, { checkout }).model : model;

@@ -24,7 +24,7 @@ export async function emptyDatabase(): Promise<Blob> {
     const made = await client.dumpDataDir('none');
     await client.close();
     await mkdir(path.dirname(file), { recursive: true });
-    // another process may write the same file: renaming a finished one means that nobody reads half of it
+    // another process may write the same file: rename a finished one, so that no process reads half of it
     const unfinished = `${file}.${randomUUID()}`;
     await writeFile(unfinished, made.stream());
     await rename(unfinished, file);

@@ -23,7 +23,7 @@ export interface Starting {
   /** null when it ended before it listened */
   readonly ready: Promise<LenderProcess | null>;
   readonly lines: readonly string[];
-  /** kills it at once, whatever it is doing; resolves when it has ended */
+  /** kills it at once, even during a call; resolves when it has ended */
   kill(): Promise<void>;
 }
 

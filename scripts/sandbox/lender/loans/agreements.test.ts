@@ -37,7 +37,7 @@ onPostgres('the agreements that a borrower accepted', (lender) => {
     expect(contract).toEqual({ title: text.title, version: text.version, html: shown.html });
   });
 
-  it('stay as they were when the lender writes its texts anew, and can be told from others', async () => {
+  it('stay unchanged when the lender rewrites its texts', async () => {
     const { client } = await lender().create('repaying');
     const [kept] = (await client.get('listAgreements', { page: 1 })).agreements;
     const agreementId = kept?.agreementId ?? '';
@@ -53,7 +53,7 @@ onPostgres('the agreements that a borrower accepted', (lender) => {
     expect((await client.get('loanContractPreview', { loanOrderId })).html).toBe(then);
   });
 
-  it('say what became of them', async () => {
+  it('show the outcome of each order', async () => {
     const states = [
       ['lending', 'pending'],
       ['overdue', 'inForce'],
@@ -67,7 +67,7 @@ onPostgres('the agreements that a borrower accepted', (lender) => {
     }
   });
 
-  it('have a restructure with the text that it was agreed with, whatever becomes of it', async () => {
+  it('list a restructure with its agreed text, and its state until it is in force', async () => {
     const { client, mobile } = await lender().create('overdue');
     const list = async () =>
       (await client.get('listAgreements', { page: 1 })).agreements.map(({ kind, state }) => [
@@ -93,7 +93,7 @@ onPostgres('the agreements that a borrower accepted', (lender) => {
     ]);
   });
 
-  it('have a restructure whose fee was never paid as one that never came about', async () => {
+  it('show a restructure whose fee was never paid as one without effect', async () => {
     const { client, mobile, ...known } = await lender().create('overdue');
     await agreeToRestructure(client);
     const { plan } = await client.get('queryPendingRepayPlan', {});

@@ -11,7 +11,7 @@ onPostgres('credit', (lender) => {
     return [status, body['msg']];
   };
 
-  it('that has run out is applied for again by a new order, with the details that were given', async () => {
+  it('is applied for again after it expired, by a new order with the same details', async () => {
     const { client, mobile } = await lender().create('approved');
     const old = (await client.get('queryCreditOrder', {})).creditOrder;
     await lender().event(mobile, 'expire_credit');
@@ -67,7 +67,7 @@ onPostgres('credit', (lender) => {
     ]);
   });
 
-  it('that was refused is taken again after 30 days, whichever way it was asked for', async () => {
+  it('can be applied for again 30 days after a refusal, whether it was a first application or a renewal', async () => {
     const first = await lender().create('credit_rejected');
     const renewed = await lender().create('approved');
     await lender().event(renewed.mobile, 'expire_credit');

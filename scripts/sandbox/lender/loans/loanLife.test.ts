@@ -50,7 +50,7 @@ onBothDatabases('the life of a loan', (lender) => {
     expect((await client.get('getHomepageData', {})).availableLimit).toBe(8_000);
   });
 
-  it('makes one order of twenty taps, and says why to the others', async () => {
+  it('makes one order of twenty taps, and refuses the others with a reason', async () => {
     const { client, mobile } = await lender().create('approved');
     const apply = await application(client);
     const answers = await Promise.all(
@@ -167,7 +167,7 @@ onPostgres(
       expect(await dates()).toEqual(agreed.map((day) => addDays(day, 6)));
     });
 
-    it('is paid to the account that the borrower has changed meanwhile', async () => {
+    it('is paid to the new account if the borrower changed it before the payout', async () => {
       const known = await ordered();
       const { receivingAccount: before } = await known.client.get('getCurrentUserInfo', {});
       const { receivingAccount } = await known.client.get('modifyBankCard', {

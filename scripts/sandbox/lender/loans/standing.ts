@@ -33,7 +33,7 @@ import { isOpenRenewalOf } from '../renewals/renewals';
 import type { DebtCost } from '../renewals/situations';
 import { debtCost } from '../renewals/situations';
 
-/** Where a borrower stands with the lender: what their offer and their home page depend on. */
+/** The state of a borrower with the lender, on which their offer and their home page depend. */
 export interface Standing {
   /** the newest one */
   readonly creditOrder: CreditOrderRow | null;

@@ -84,7 +84,7 @@ onPostgres('the credit of a borrower', (lender) => {
     expect(kinds(told, 'CORRECTION').length).toBeGreaterThan(0);
   });
 
-  it('has a history in order, also with money that is told late, which counts from the day it was paid', async () => {
+  it('has a history in order, also if money is reported late, which counts from the day it was paid', async () => {
     const known = await paidTwice();
     const { mobile, client, repaymentId } = known;
     const money = (name: string) => ({ repaymentId, amount: 700, paymentReference: name + mobile });
@@ -102,7 +102,7 @@ onPostgres('the credit of a borrower', (lender) => {
     });
   });
 
-  it('lying on an earlier loan, as it did before it moved, goes to the newest by itself', async () => {
+  it('moves from an earlier loan to the newest by itself', async () => {
     const known = await paidTwice();
     const { orders } = await borrowAgain(lender(), known);
     const { loanOrderId, credit } = known;
@@ -178,7 +178,7 @@ onPostgres('the credit of a borrower', (lender) => {
       expect((await client.ask('askCreditRefund', { amount: 1 })).code).not.toBe(0);
     });
 
-    it('pays nothing any more, while what is left still does', async () => {
+    it('pays no debt any more, while the rest of the credit still does', async () => {
       const known = await paidTwice();
       await borrowAgain(lender(), known);
       await known.client.get('askCreditRefund', { amount: 3_000 });

@@ -116,7 +116,7 @@ async function check({ lender, client, mobile }: Life): Promise<void> {
 }
 
 onPostgres('the money of a borrower with one loan after another', (lender) => {
-  it('is neither lost nor made, is told in order, and no credit lies beside what is late', async () => {
+  it('is never lost or created, is listed in order, and leaves nothing overdue while there is credit', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(moves, { minLength: 5, maxLength: 12 }), async (life) => {
         await lender().forget();

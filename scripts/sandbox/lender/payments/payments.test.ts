@@ -161,7 +161,7 @@ onPostgres('a receipt', (lender) => {
     expect(payment).toEqual(payments[0]);
   });
 
-  it('of more than was asked lacks nothing', async () => {
+  it('has no missing part if it exceeds the requested amount', async () => {
     const { payments } = await pay(1_900, 100);
     expect(payments).toMatchObject([
       { shortfall: 0, toCredit: 86 },
@@ -170,7 +170,7 @@ onPostgres('a receipt', (lender) => {
     ]);
   });
 
-  it('of money that came without a checkout has no reference', async () => {
+  it('of money without a checkout has no reference', async () => {
     const { client, mobile } = await lender().create('repaying');
     await lender().event(mobile, 'post_payment', { amount: 500 });
     const { order } = await openPlan(client);
@@ -181,7 +181,7 @@ onPostgres('a receipt', (lender) => {
 });
 
 onPostgres('money that is told late', (lender) => {
-  it('counts from the day it was paid: what was charged since is corrected', async () => {
+  it('counts from the day it was paid, and corrects later charges', async () => {
     const { client, mobile } = await lender().create('repaying');
     await lender().advance({ advanceDays: 8 });
     const reference = `late-${mobile}`;

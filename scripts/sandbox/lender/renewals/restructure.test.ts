@@ -32,7 +32,7 @@ onPostgres('a restructure', (lender) => {
     const { quote } = await agreeToRestructure(client);
     expect(quote).toMatchObject({ loanAmount: 5_347, processingFee: 267, lendingAmount: 5_080 });
     const asked = await detail();
-    // what went out, against the fee and the new plan: the whole debt (decision S16)
+    // the proceeds against the fee and the new plan: the whole debt (decision S16)
     expect(asked.price).toEqual({
       lendingAmount: 4_750,
       totalRepayment: 267 + 5_892,
@@ -110,7 +110,7 @@ onPostgres('a restructure', (lender) => {
     });
   });
 
-  it('takes off the balance what came beyond its fee, and says so with figures that add up', async () => {
+  it('reduces the balance by money beyond its fee, and shows figures that add up', async () => {
     const { client, mobile } = await lender().create('restructure_initiated');
     const { restructureOrderId, repaymentId } = await restructureToPay(client);
     const detail = () => client.get('repayRestructureDetail', { restructureOrderId });
@@ -132,7 +132,7 @@ onPostgres('a restructure', (lender) => {
     expect(await openPlan(client)).toMatchObject({ credit: 300 - 265 - 33 });
   });
 
-  it('takes no agreement to figures or words that have changed, and one agreement only', async () => {
+  it('refuses an agreement to figures or words that have changed, and takes only one agreement', async () => {
     const { client, mobile } = await lender().create('restructure_initiated');
     const { order } = await openPlan(client);
     const { loanOrderId } = order;
@@ -180,7 +180,7 @@ onPostgres('a restructure', (lender) => {
     expect((await lender().view(mobile)).balance.sum).toBe(0);
   });
 
-  it('lets its terms go when the fee does not come, and takes late money for what is due', async () => {
+  it('expires if the fee is not paid, and late money pays what is due', async () => {
     const { client, mobile } = await lender().create('overdue');
     const { restructureOrderId, repaymentId } = await restructureToPay(client);
     await lender().advance({ advanceDays: 2 });
@@ -193,7 +193,7 @@ onPostgres('a restructure', (lender) => {
     expect(payments[0]).toMatchObject({ toServiceFee: 0, toPenalty: 1_800, toCredit: 0 });
   });
 
-  it('settles the loan when the fee that comes back covers the rest, and ends the application with it', async () => {
+  it('settles the loan if the returned fee covers the rest, and ends the application with it', async () => {
     const { client, mobile } = await lender().create('repaying');
     const { loanOrderId, repaymentId } = await restructureToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 200 });
@@ -233,7 +233,7 @@ onPostgres('a restructure', (lender) => {
     });
   });
 
-  it('takes the place of a rollover that is not paid, says so, and not of one that is', async () => {
+  it('replaces an unpaid rollover and says so, but not a paid one', async () => {
     const { client, mobile } = await lender().create('overdue');
     const { loanOrderId, deferralOrderId, repaymentId } = await rolloverToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });

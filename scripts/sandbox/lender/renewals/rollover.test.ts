@@ -23,7 +23,7 @@ onPostgres('a rollover', (lender) => {
     return { ...known, asked, order, detail, repaymentId };
   }
 
-  it('is priced before it is agreed, and starts by itself when its fee is paid, for good', async () => {
+  it('is priced before it is agreed, starts by itself when its fee is paid, and cannot be undone', async () => {
     const { client, mobile } = await lender().create('rollover_initiated', { auto: true });
     const plan = await openPlan(client);
     expect(plan.process).toMatchObject({ kind: 'deferral', state: 'INITIATED' });
@@ -100,7 +100,7 @@ onPostgres('a rollover', (lender) => {
     expect(again.body['msg']).toMatch(/'complete' is not possible in state COMPLETED/);
   });
 
-  it('is blocked by too little, to the peso, and starts by hand once credit covers the rest', async () => {
+  it('does not start until its fee is complete to the peso, and starts by hand once credit covers the rest', async () => {
     const { client, mobile } = await lender().create('overdue');
     // two instalments are due, the third will be in 13 days
     await lender().advance({ advanceDays: 43 });
@@ -139,7 +139,7 @@ onPostgres('a rollover', (lender) => {
     expect(view.balance).toMatchObject({ sum: 0, accounts: { BORROWER_CREDIT: -1_000 } });
   });
 
-  it('does not start when one peso is missing, and ends when the loan is repaid: what was paid is credit', async () => {
+  it('does not start if one peso is missing; if the loan is repaid it ends, and its paid fee becomes credit', async () => {
     const { client, mobile } = await lender().create('repaying');
     const { deferralOrderId, repaymentId } = await rolloverToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 179 });
@@ -193,7 +193,7 @@ onPostgres('a rollover', (lender) => {
     await beginRollover(client);
   });
 
-  it('ends when the instalment that it was begun for is paid: what was paid for it is credit', async () => {
+  it('ends if its instalment is paid, and its paid fee becomes credit', async () => {
     const { client, mobile } = await lender().create('repaying');
     const { deferralOrderId, repaymentId } = await rolloverToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 100 });
@@ -240,7 +240,7 @@ onPostgres('a rollover', (lender) => {
       expect((await client.get('repayDeferralDetail', asked)).overpaidAmount).toBe(2_000);
     });
 
-    it('comes to nothing when the instalment is paid all the same, and its fee returns', async () => {
+    it('ends without effect if the instalment is paid after all, and its fee returns', async () => {
       const { client, mobile, asked, order } = await agreed();
       await lender().event(mobile, 'post_payment', { amount: 1_801 });
       expect((await openPlan(client)).process).toMatchObject({ state: 'CONFIRMED' });
@@ -256,7 +256,7 @@ onPostgres('a rollover', (lender) => {
     });
   });
 
-  it('needs a loan that is being repaid, and is refused with the cap that it would pass', async () => {
+  it('needs a loan that is being repaid, and is refused with the cap that it would exceed', async () => {
     const lent = await lender().create('lending');
     const { orders } = await lent.client.get('getPendingOrders', {});
     const early = await lent.client.ask('repayDeferralInitiate', {

@@ -63,7 +63,7 @@ onPostgres('the deletion of an account', (lender) => {
     expect(blockers).toMatchObject([{ kind: 'frozen', text: expect.stringContaining('on hold') }]);
   });
 
-  it('is refused while the lender has money of the borrower’s, and names it', async () => {
+  it('is refused while the lender holds money of the borrower, and names the amount', async () => {
     const known = await lender().create('settled');
     const { client, mobile } = known;
     const money = { amount: 300, paymentReference: `over-${mobile}` };
@@ -92,7 +92,7 @@ onPostgres('the deletion of an account', (lender) => {
     expect((await erase(known)).code).toBe(0);
   });
 
-  it('ends the session, password and mobile, which registers anew as somebody who has nothing', async () => {
+  it('ends the session and password, and frees the mobile, which registers as a new borrower', async () => {
     const known = await lender().create('settled');
     const { username, password, mobile } = known;
     await erase(known);
@@ -116,7 +116,7 @@ onPostgres('the deletion of an account', (lender) => {
     expect(await client.get('queryCreditOrder', {})).toEqual({ creditOrder: null });
   });
 
-  it('answers a deletion that is sent again as it did, and nobody else', async () => {
+  it('repeats its answer to a deletion that is sent again, and to no other caller', async () => {
     const known = await lender().create('approved');
     const proof = await prove(lender(), known, 'deleteAccount');
     const requestId = randomUUID();

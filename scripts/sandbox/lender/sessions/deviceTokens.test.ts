@@ -72,7 +72,7 @@ onPostgres('a device token', (lender) => {
     expect(changes.map(([day]) => day.slice(2))).toEqual(changes.map(() => 'Mon'));
   });
 
-  it('holds nothing of the borrower, nor anything that can be worked out without the secret', async () => {
+  it('holds no data of the borrower, and no value that can be computed without the secret', async () => {
     const { client, mobile, userId, username } = await lender().create('approved');
     const { firstName, fullName } = await client.get('getCurrentUserInfo', {});
     const token = await tokenOf(client);
@@ -108,7 +108,7 @@ onPostgres('a device token', (lender) => {
 });
 
 describe('the key of the device tokens', () => {
-  it('is the same after a restart, and for all who ask first at once', async () => {
+  it('is the same after a restart, and for simultaneous first requests', async () => {
     const databaseUrl = await lenderDatabase();
     const first = await openTestLender({ databaseUrl });
     const { client, token: session } = await first.create('approved');

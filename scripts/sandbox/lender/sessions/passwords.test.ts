@@ -2,14 +2,14 @@ import { hashOfNoPassword, hashPassword, isPassword } from './passwords';
 
 const lengths = (stored: string) => stored.split(':').map((part) => part.length);
 
-describe('a kept password', () => {
-  it('is known again, and no other is', async () => {
+describe('a stored password', () => {
+  it('matches, and no other does', async () => {
     const stored = await hashPassword('Pautang2026');
     expect(await isPassword('Pautang2026', stored)).toBe(true);
     expect(await isPassword('pautang2026', stored)).toBe(false);
   });
 
-  it('of nobody fits nothing, and is compared like a real one', async () => {
+  it('of an unknown user never matches, and is compared like a real one', async () => {
     const stored = hashOfNoPassword();
     expect(await isPassword('', stored)).toBe(false);
     expect(lengths(stored)).toEqual(lengths(await hashPassword('')));

@@ -11,7 +11,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('hex')}:${key.toString('hex')}`;
 }
 
-/** A random hash that no password fits. Making it is quick; comparing with it takes as long as with a real one. */
+/** A random hash that no password matches. Making it is quick; comparing with it takes as long as with a real one. */
 export const hashOfNoPassword = (): string =>
   `${randomBytes(SALT_LENGTH).toString('hex')}:${randomBytes(LENGTH).toString('hex')}`;
 

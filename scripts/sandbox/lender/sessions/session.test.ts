@@ -30,7 +30,7 @@ onPostgres('the session', (lender) => {
     expect((await ask(token)).code).toBe(ResponseCode.TOKEN_EXPIRED);
   });
 
-  it('ends by a logout, which is answered again but leaves nothing to a copy of its token', async () => {
+  it('ends by a logout, which can be repeated, and its token is then of no use', async () => {
     const { client, token, mobile } = await lender().create('new');
     const requestId = randomUUID();
     const first = await client.ask('logout', {}, requestId);
@@ -89,7 +89,7 @@ onPostgres('the session', (lender) => {
       expect((await old.ask('listDevices', {})).code).toBe(ResponseCode.TOKEN_SQUEEZED);
     });
 
-    it('are forgotten but for the one that asks, and nobody else’s are', async () => {
+    it('are forgotten except the one that asks, and only those of the same borrower', async () => {
       const { mobile } = await lender().create('approved');
       await logIn(mobile, 'shared phone');
       const now = await logIn(mobile, 'own phone');
@@ -103,7 +103,7 @@ onPostgres('the session', (lender) => {
       expect((await others.get('listDevices', {})).devices).toHaveLength(1);
     });
 
-    it('are all others to a phone that tells no fingerprint', async () => {
+    it('are all listed as others to a phone that sends no fingerprint', async () => {
       const { mobile } = await lender().create('approved');
       await logIn(mobile, 'old');
       const nameless = await logIn(mobile, null);

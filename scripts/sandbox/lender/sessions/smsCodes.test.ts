@@ -112,7 +112,7 @@ onPostgres('codes by text message', (lender) => {
     );
   });
 
-  it('come at most ten in an hour to one borrower, for whatever purpose', async () => {
+  it('are sent to one borrower at most ten times an hour, over all purposes', async () => {
     const { client, mobile } = await lender().create('approved');
     for (let sent = 0; sent < 10; sent += 1) {
       if (sent % 2 === 0) await lender().advance({ advanceSeconds: 60 });
@@ -131,7 +131,7 @@ onPostgres('codes by text message', (lender) => {
     expect((await client.ask('sendCode', { purpose: 'deleteAccount' })).code).toBe(0);
   });
 
-  it('come at most five in an hour to one phone for a login', async () => {
+  it('are sent to one phone for a login at most five times an hour', async () => {
     const client = clientOf(lender().app);
     const mobile = '09770000001';
     for (let sent = 0; sent < 5; sent += 1) {
@@ -184,7 +184,7 @@ onPostgres('codes by text message', (lender) => {
     });
   });
 
-  it('open nothing any more once a newer one has been used', async () => {
+  it('are invalid once a newer one has been used', async () => {
     const { client, mobile } = await lender().create('approved');
     const purpose = 'deleteAccount';
     await client.get('sendCode', { purpose });

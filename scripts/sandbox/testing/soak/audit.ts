@@ -21,7 +21,7 @@ const beforePayout: readonly number[] = [
 ];
 
 /**
- * Compares what the lender has of one borrower with what it acknowledged to them: nothing is lost or done twice, the books
+ * Compares the lender's records of one borrower with its answers to them: no act is lost or done twice, the books
  * balance, and everything due was done once and on time.
  * @returns the faults, in words
  */

@@ -25,7 +25,7 @@ export interface Soak extends Where {
   readonly loadMs: number;
   /** ports of the lenders; default: any that are free */
   readonly ports?: readonly number[];
-  /** what stands before the lenders: borrowers' calls go through it; default: straight to one of them */
+  /** a proxy in front of the lenders for borrowers' calls; default: straight to one of them */
   readonly front?: Transport;
   /** called after each round */
   onRound?(round: Round): void;
@@ -93,7 +93,7 @@ export async function killRounds(soak: Soak): Promise<readonly Round[]> {
 
 type Known = Pick<World, 'random' | 'customers' | 'journal' | 'faults' | 'choose'>;
 
-/** Borrowers' calls through what stands before the lenders; the control API has no way but its own. */
+/** Sends borrowers' calls through `front`, if given; control calls go straight to the lender. */
 const throughFront =
   (direct: Transport, front: Transport = direct): Transport =>
   (request) =>

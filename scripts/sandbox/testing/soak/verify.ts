@@ -20,7 +20,7 @@ export async function resolveUnknown(world: World): Promise<void> {
   for (const entry of unknown) {
     const answer = await settle(world, entry, TRIES);
     if (!isUndecided(answer) || entry.write.kind !== 'call') continue;
-    // another phone may have logged in meanwhile and its answer been lost, so log in first
+    // another phone may have logged in and lost the answer, so log in first
     await perform(world, loginOf(entry.write.customer));
     await settle(world, entry, TRIES);
   }
@@ -89,7 +89,7 @@ async function repeatAnswered(world: World, entries: readonly Entry[]): Promise<
       entry.answer = again;
       continue;
     }
-    // A repeat says of when the first answer was.
+    // A repeated answer has the time of the first answer.
     const bare = (one: typeof answer) => JSON.stringify({ ...one, repeatOf: undefined });
     if (bare(again) !== bare(answer))
       world.faults.push(

@@ -1,7 +1,7 @@
 import type { Transport } from '../speaker';
 import type { Random } from '../../../lib/testing/random';
 
-/** What the load knows of a borrower, for whom several clients act. */
+/** The facts that the load knows of a borrower, for whom several clients act. */
 export interface Customer {
   readonly mobile: string;
   readonly username: string;
@@ -47,7 +47,7 @@ export interface World {
   readonly random: Random;
   readonly customers: readonly Customer[];
   readonly journal: Entry[];
-  /** what went wrong, in words */
+  /** the faults found, in words */
   readonly faults: string[];
   /** picks one of the lender's processes that should be running */
   choose(): Transport;
