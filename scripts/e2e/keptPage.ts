@@ -22,7 +22,7 @@ export class KeptPage {
   private page: Page | null = null;
   /** where the page was since it was emptied */
   private readonly visited = new Set<string>();
-  /** what tests have every document begin with */
+  /** the scripts that tests add to every document */
   private readonly scripts: Disposable[] = [];
 
   constructor(private readonly browser: Browser) {}

@@ -85,8 +85,8 @@ export default defineConfig<Options>({
       env: {
         SANDBOX_DATA: 'memory',
         STORE_ROOT: path.join(root, '.pautang/e2e-store'),
-        // Nothing happens at this lender by itself while a test looks: a test says when a loan is approved or paid out. On a
-        // busy machine a state that the lender leaves after seconds is gone before the page shows it.
+        // A test itself says when a loan is approved or paid out. On a busy machine, a state that lasted only seconds would be
+        // over before the page shows it.
         REVIEW_AFTER_SECONDS: '0',
         APPROVE_AFTER_SECONDS: '600',
         DISBURSE_AFTER_SECONDS: '600',

@@ -32,7 +32,7 @@ function recordFiles(page: Page): Loaded[] {
 const scriptsOf = (files: readonly Loaded[], name: RegExp) =>
   files.filter(({ url }) => name.test(url));
 
-/** Every address that goes over the network; what the browser has already is none. */
+/** Records every address that goes over the network, not those that the browser has cached. */
 async function recordNetwork(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -146,7 +146,7 @@ test('a deep link asks for its remote before the shell has run, and for nothing 
   phone,
 }) => {
   const files = recordFiles(page);
-  // Hold the shell: what is asked for before it runs was asked for by the page's own boot script.
+  // Hold the shell, so that only the page's boot script can request files before it runs.
   const held: Route[] = [];
   await page.route(/\/app\/(?:shell|main)\..*\.js$/, (route) => {
     held.push(route);

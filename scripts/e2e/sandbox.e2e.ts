@@ -211,11 +211,7 @@ test.describe('the console, at a desk', () => {
   });
 });
 
-test('the console fits a phone: nothing is wider than the screen, and axe finds nothing', async ({
-  page,
-  own,
-  ownLender,
-}) => {
+test('the console fits the screen of a phone and passes axe', async ({ page, own, ownLender }) => {
   const { mobile } = await ownLender.borrower('overdue');
   await page.setViewportSize({ width: 412, height: 915 });
   const paths = ['', `/console/borrowers/${mobile}`, `/console/panel?mobile=${mobile}`];
@@ -266,7 +262,7 @@ test.describe('the simulator, at a desk', () => {
     expect(box.y + box.height / 2).toBeCloseTo(place.y + place.height / 2, 0);
   });
 
-  test('the lender’s controls move the borrower, of which the app is told, and make another', async ({
+  test('the lender’s controls change the borrower, tell the app so, and create another borrower', async ({
     page,
     phone,
   }) => {

@@ -52,7 +52,10 @@ const pages: readonly (readonly [
 ];
 
 for (const [scenario, ...routes] of pages)
-  test(`nothing moves while a page opens for ${scenario ?? 'nobody'}`, async ({ page, phone }) => {
+  test(`nothing moves while a page opens for ${scenario ?? 'a visitor'}`, async ({
+    page,
+    phone,
+  }) => {
     await watchShifts(page);
     // Slow the network down as on phones: content that comes late must not move what is already on the page.
     await page.route('**/api/**', async (call) => {

@@ -29,11 +29,11 @@ const SIZES = [
 ];
 
 /**
- * Runs in the page: the bars that cover more than a third of the window, and what cannot be seen when it has the focus: fields, and
- * the buttons of a sheet.
+ * Runs in the page: finds bars that cover more than a third of the window, and fields and buttons of a sheet that are
+ * covered when they have the focus.
  */
 async function coveredPlaces(): Promise<string[]> {
-  /** what tells where one types, in px; a browser shows no more of a text area that is higher than the window */
+  /** height in px of the part of a field that must be visible, because a text area can be higher than the window */
   const ENOUGH = 20;
   const problems: string[] = [];
   const { innerHeight: height } = window;

@@ -33,7 +33,7 @@ for (const [what, make] of [
   ['forbidden', forbid],
   ['full', fill],
 ] as const)
-  test(`a storage that is ${what} stops nobody: the amount, the terms, a ticket`, async ({
+  test(`with a storage that is ${what}, a borrower chooses an amount, reads the terms and sends a ticket`, async ({
     page,
     phone,
   }) => {

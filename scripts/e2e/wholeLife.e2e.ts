@@ -233,7 +233,7 @@ test('a borrower from the first loan to the last peso: the books charge what eac
     expect(owed(after)).toBe(promised.stillToPay);
   });
 
-  await test.step('the rest is paid off: what came in is what went out, and what was charged', async () => {
+  await test.step('pays off the rest: payments add up to the payouts and the charges', async () => {
     await withNewPlan.go('/repay/repay?mode=payoff');
     const promised = await figuresOf(withNewPlan, 'Pay off early');
     const before = await expectBooks(withNewPlan, lender, mobile);

@@ -190,7 +190,7 @@ describe('a webhook', () => {
     ],
     ['breaks off', (request) => request.socket.destroy(), 'UND_ERR_SOCKET'],
     ['hangs', () => undefined, 'The operation was aborted due to timeout'],
-  ])('that %s has not taken a message', async (what, answer, why) => {
+  ])('that %s fails the message with the reason', async (what, answer, why) => {
     const hook = await at(answer);
     await expect(postTo(hook, what === 'hangs' ? 100 : 30_000)('Act now')).rejects.toThrow(why);
     expect(paths).toEqual(['/hook']);

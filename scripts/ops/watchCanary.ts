@@ -90,7 +90,9 @@ function changeCanary(
   const changed = ({ isHeld, ...canary }: CanaryRelease): CanaryRelease | undefined => {
     if (change.what === 'rollback') return undefined;
     if (isHeld === undefined) return { ...canary, isHeld: true };
-    throw conflict(`Somebody else has paused ${name} ${running.canary}: nothing was changed.`);
+    throw conflict(
+      `${name} ${running.canary} was paused by somebody else meanwhile, so nothing was changed. Run the command again to see how it stands.`,
+    );
   };
   return changeRegistry(
     { ...context, say: () => undefined },
