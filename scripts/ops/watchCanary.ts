@@ -90,9 +90,7 @@ function changeCanary(
   const changed = ({ isHeld, ...canary }: CanaryRelease): CanaryRelease | undefined => {
     if (change.what === 'rollback') return undefined;
     if (isHeld === undefined) return { ...canary, isHeld: true };
-    throw conflict(
-      `${name} ${running.canary} was paused by somebody else meanwhile, so nothing was changed. Run the command again to see how it stands.`,
-    );
+    throw conflict(`Somebody else paused ${name} ${running.canary} first. Nothing was changed.`);
   };
   return changeRegistry(
     { ...context, say: () => undefined },
