@@ -27,7 +27,7 @@ function pageChunks(): string[] {
 const PAGES_OF_KIT = 12;
 function splitting(ofShell: OptimizationSplitChunksOptions): OptimizationSplitChunksOptions {
   const { net = false } = ofShell.cacheGroups ?? {};
-  const apart = ['main', 'boot', 'page.login', 'net', 'later'];
+  const apart = ['shell', 'boot', 'page.login', 'net', 'later'];
   return {
     cacheGroups: {
       default: false,
@@ -49,7 +49,9 @@ function splitting(ofShell: OptimizationSplitChunksOptions): OptimizationSplitCh
 
 /**
  * Builds the same sources as one application (design, performance: the peer): the shell's own configuration, with the
- * remotes' pages as lazy chunks. Flags, styles and integrity are the same; the split is the best for it.
+ * remotes' pages as lazy chunks. Flags, styles and integrity are the same; the split is the best for a first visit. With
+ * its list of files apart, as the shell has it, a first visit would load 0.5 KB more and one file more, but a release of a
+ * page would cost a phone 33 KB instead of 119 (2026-11-27).
  */
 export function monolithConfig(outputFolder: string): Configuration {
   const shell = shellConfig();
@@ -59,7 +61,7 @@ export function monolithConfig(outputFolder: string): Configuration {
   return {
     ...shell,
     name: 'monolith',
-    entry: { main: { import: './src/main.tsx', runtime: 'shell' }, boot: own('monolithBoot.ts') },
+    entry: { shell: './src/main.tsx', boot: own('monolithBoot.ts') },
     output: { ...shell.output, path: outputFolder, uniqueName: 'pautang_monolith' },
     optimization: {
       ...shell.optimization,
@@ -76,7 +78,7 @@ export function monolithConfig(outputFolder: string): Configuration {
       ...(shell.plugins ?? []).filter(
         (plugin) => !(plugin instanceof HtmlPlugin) && !(plugin instanceof OfferPlugin),
       ),
-      compiledOnLoad(new RegExp(`^(${remoteNames().join('|')})\\.`)),
+      compiledOnLoad(new RegExp(`^(shell|${remoteNames().join('|')})\\.`)),
       new rspack.DefinePlugin({
         PAGE_READS: JSON.stringify(Object.assign({}, ...remoteNames().map(declaredReads))),
       }),
@@ -87,7 +89,7 @@ export function monolithConfig(outputFolder: string): Configuration {
       ),
       new HtmlPlugin({
         template: './src/index.html',
-        entry: 'main',
+        entry: 'shell',
         inlineScript: 'boot',
         preloadable: ['net', 'kit', 'page.home', 'page.login', ...pageChunks()],
         isDevelopment: false,
