@@ -102,7 +102,7 @@ onPostgres('the console', (lender) => {
     expect((await page(mobile)).body).toContain(reapply);
   });
 
-  it('finds a borrower by number or name, and takes what is typed as it is', async () => {
+  it('finds a borrower by number or name, and treats special characters as text', async () => {
     const { mobile, username } = await lender().create('approved');
     for (const find of [mobile.slice(3), username.toUpperCase()])
       expect((await open(`/sandbox?find=${find}`)).body).toContain(mobile);

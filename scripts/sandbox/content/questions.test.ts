@@ -19,7 +19,7 @@ describe('the questions of the help', () => {
     expect(answer).not.toContain('<p></p>');
   });
 
-  it('say what a ticket is about whom the answer did not help', () => {
+  it('name the type of the ticket to write when an answer does not help', () => {
     expect(
       questions.filter(({ ticketType }) => !feedbackTypes.some((one) => one === ticketType)),
     ).toEqual([]);

@@ -23,7 +23,7 @@ function readmeExamples(): string[] {
 const cut = (text: string): unknown =>
   JSON.parse(text, (_key, value: unknown) => (Array.isArray(value) ? value.slice(0, 1) : value));
 
-/** The names and types in an answer, with its instants and days told from other text. */
+/** The names and types in an answer, with instants and days distinguished from other text. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === 'object' && value !== null)

@@ -79,7 +79,7 @@ const guarded: Parameters<typeof onPostgres>[1] = (lender) => {
 onPostgres('the control API may be driven by', guarded, { controlHosts: ['ci.test'] });
 
 describe('without control, as in production', () => {
-  it('there is nothing to drive or to see', async () => {
+  it('serves neither the control API nor the console', async () => {
     const lender = await openTestLender({
       databaseUrl: await lenderDatabase(),
       control: false,

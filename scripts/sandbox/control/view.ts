@@ -45,7 +45,7 @@ export const viewQuery = v.strictObject({
 const newestPart: Part = { limit: 50, offset: 0 };
 
 /**
- * The lender's records of one borrower: a part of each list, newest first (the ledger has the same lines in their order).
+ * The lender's records of one borrower: a part of each list, newest first (the ledger: oldest line first).
  * Orders and plans are in pesos, as the app sees them; books are in centavos.
  */
 export async function borrowerView(act: Act, borrower: Borrower, part: Part = newestPart) {

@@ -146,7 +146,7 @@ export async function apiRoutes(
             lender,
             envelope,
             { token, packageName, origin },
-            // a fault may have held the call up, and then the session may have ended
+            // the session may have ended while a fault delayed the call
             faults.length === 0 ? opening : null,
           )
         : {
@@ -177,7 +177,7 @@ export async function apiRoutes(
   }
 }
 
-/** The name that a method has in the contract; a name that is not there could be anything. */
+/** The name that a method has in the contract; an unknown name could contain anything. */
 const methodOf = ({ method }: RequestEnvelope['data'][number]): string =>
   methodNamed(method) ? method : 'other';
 

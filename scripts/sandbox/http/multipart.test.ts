@@ -124,7 +124,7 @@ describe('a multipart body', () => {
     await expect(reading).rejects.toMatchObject({ status: 400 });
   });
 
-  it('holds no more than all files at their largest', async () => {
+  it('is limited to the size of all files at their largest', async () => {
     const type = 'multipart/form-data; boundary=x';
     const reading = withMultipart(endless(), type, folder, async () => null);
     await expect(reading).rejects.toMatchObject({ status: 413 });

@@ -162,7 +162,7 @@ onPostgres('the wire', (lender) => {
     expect((await client.send([write])).msg).toMatch(/header\.requestId is missing/);
   });
 
-  it('tells of maintenance in a header, until its end', async () => {
+  it('announces maintenance in a header until it ends', async () => {
     await lender().post('/sandbox/maintenance', { on: true });
     const response = await post(sealed(read));
     expect(response.headers['x-maintenance']).toBe('1');

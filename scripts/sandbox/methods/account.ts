@@ -26,7 +26,7 @@ export const accountMethods = {
     const { tx, config, origin } = call;
     const borrower = await borrowerByMobile(tx, mobile);
     const exists = borrower !== null;
-    // a phone that this borrower has logged in on already knows that the number exists: no need to count its question
+    // a phone that this borrower has logged in on already knows that the number exists, so its question is not counted
     if (await isKnownDevice(tx, borrower?.id, origin)) return { exists };
     const refused = await tooOften('lookup', call);
     if (refused) return refused;

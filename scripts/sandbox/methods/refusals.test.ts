@@ -138,7 +138,7 @@ onPostgres('a loan or repayment that is not possible', (lender) => {
     const other = await lender().create('approved', { faceCheck: true });
     const old = await lender().seeFace(mobile, 5_000);
     await lender().advance({ advanceMinutes: 11 });
-    // Asked for only now: the minutes may have passed midnight, and then the price is another.
+    // Ask only now, because the price changes if the minutes above passed midnight.
     const apply = await application(client);
     const strangers = [
       'made-up',
