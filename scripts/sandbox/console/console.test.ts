@@ -129,7 +129,7 @@ onPostgres('the console', (lender) => {
   });
 
   it.each(['/sandbox', '/sandbox/console/calls', '/sandbox/docs'])(
-    'has at %s nothing inline and a policy without exceptions',
+    'serves %s without inline code and with a policy without exceptions',
     async (url) => {
       const { body, headers } = await open(url);
       const policy = String(headers['content-security-policy']);

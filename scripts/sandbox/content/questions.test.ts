@@ -12,7 +12,7 @@ describe('the questions of the help', () => {
     expect(new Set(questions.map(({ questionId }) => questionId)).size).toBe(questions.length);
   });
 
-  it.each(questions)('$questionId is answered in paragraphs and steps alone', ({ answer }) => {
+  it.each(questions)('$questionId is answered in paragraphs and steps only', ({ answer }) => {
     const tags = [...answer.matchAll(/<\/?(\w+)[^>]*>/g)].map(([, name]) => name);
     expect(tags.filter((name) => !['p', 'ol', 'li'].includes(name ?? ''))).toEqual([]);
     expect(answer).toMatch(/^<p>[^<]{20,}<\/p>/);

@@ -87,7 +87,7 @@ export const scenarioNames = Object.keys(scenarios) as [Scenario, ...Scenario[]]
 
 async function apply(context: ScenarioContext, upTo: CreditStatus) {
   const { borrower, now } = context;
-  // before it is submitted the borrower acts next, not the lender
+  // before submission the borrower acts next, and borrowers' own steps always happen by themselves
   const isAuto = upTo < CreditStatus.REVIEWING || context.isAuto;
   const begun = { ...context, now: addHours(now, -1) };
   let order = await createCreditOrder(begun, borrower, isAuto);

@@ -199,7 +199,7 @@ describe('a database that refuses to create tables', () => {
       '',
     ],
     [
-      'one of somebody else',
+      'one that another role owns',
       () => 'create role guest login; revoke create on schema public from public',
       'guest',
     ],

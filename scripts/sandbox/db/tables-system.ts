@@ -53,7 +53,7 @@ export const callWindows = pgTable('call_windows', {
   count: whole('count').notNull(),
 });
 
-/** Counts of guesses; the key is a hash of the guesser and the secret (lender/sessions/guesses). */
+/** Counts of guesses; the key is a hash of the guesser and the thing guessed (lender/sessions/guesses). */
 export const guesses = pgTable('guesses', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -67,7 +67,7 @@ describe('a server that closes', () => {
   });
 
   it.each(['/slow', '/long'])(
-    'finishes running requests, and waits for no others: %s',
+    'finishes running requests, and does not wait for others: %s',
     async (url) => {
       const { app, port } = await listening();
       const asked = new Promise((is) => app.server.once('request', is));

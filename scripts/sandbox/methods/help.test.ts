@@ -78,7 +78,7 @@ onPostgres('help', (lender) => {
     expect(later?.kept[0]).toMatch(/^The details that you gave stay saved/);
   });
 
-  it('says that the borrower keeps the limit and the coupons after a rejected loan, which is true', async () => {
+  it('leaves the borrower the limit and the coupons after a rejected loan, as the guide says', async () => {
     const { client, mobile } = await lender().create('approved');
     const { maxAmount } = await client.get('queryBorrowQuota', {});
     const { coupons } = await client.get('getCoupons', { loanAmount: 5_000, periods: 3 });
