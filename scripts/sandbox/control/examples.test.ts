@@ -105,7 +105,7 @@ describe('the documented examples, on a real server', () => {
   afterAll(async () => lender.close());
 
   it.each(examples.map((example) => [example.title, example] as const))(
-    '%s: the recorded answer has the form of the present one; RECORD=1 records it anew',
+    '%s: the recorded answer has the shape of the real one (RECORD=1 records it again)',
     async (title, { answers = 200 }) => {
       const { status, text } = told.get(title) ?? { status: 0, text: '' };
       expect(status).toBe(answers);
@@ -113,7 +113,7 @@ describe('the documented examples, on a real server', () => {
     },
   );
 
-  it.each(readmeExamples())('in the README: %s', async (command) => {
+  it.each(readmeExamples())('work as written in the README: %s', async (command) => {
     const { status, text } = (await run(command, 'overdue')).answer;
     expect([status, text]).toEqual([200, expect.stringMatching(/^[[{]/)]);
   });

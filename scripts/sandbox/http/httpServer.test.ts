@@ -53,7 +53,7 @@ it('keeps a connection longer than the proxy in front of it, so that the proxy n
 
 describe('a server that closes', () => {
   it.each([
-    ['has asked nothing', ''],
+    ['has sent nothing', ''],
     ['is half-way through its head', 'GET /slow HTTP/1.1\r\nhost: a'],
   ])('does not wait for a connection that %s', async (_name, sent) => {
     const { app, port, arrived } = await listening();
@@ -89,7 +89,7 @@ describe('a server that closes', () => {
   });
 });
 
-/** A connection on which this is sent, then `more` again and again. */
+/** A connection that sends `sent`, then `more` every 50 ms. */
 const unfinished = (port: number, sent: string, more: string | null) => {
   const socket = connect(port, '127.0.0.1', () => socket.write(sent));
   const again = setInterval(() => more !== null && socket.write(more), 50);

@@ -43,12 +43,12 @@ onPostgres('the wire', (lender) => {
     ],
     ['no header', sealed({ data: read.data, t: 1 }), /envelope is wrong: header/],
     [
-      'a requestId that is none',
+      'an invalid requestId',
       sealed({ ...read, header: { ...header, requestId: '1' } }),
       /header\.requestId/,
     ],
     ['empty', '', /no body/],
-  ])('refuses a payload that is %s with 400 and a clear message', async (_, payload, message) => {
+  ])('answers a bad payload with 400 and a clear message: %s', async (_, payload, message) => {
     const response = await post(payload);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
@@ -123,11 +123,16 @@ onPostgres('the wire', (lender) => {
   });
 
   it.each([
-    ['a method that goes by POST', { url: `${url}&method=getHomepageData` }, 405, 'BAD_ENVELOPE'],
-    ['a method that nobody has', { url: `${url}&method=nothing` }, 404, 'UNKNOWN_METHOD'],
+    [
+      'a GET of a method that needs POST',
+      { url: `${url}&method=getHomepageData` },
+      405,
+      'BAD_ENVELOPE',
+    ],
+    ['an unknown method', { url: `${url}&method=nothing` }, 404, 'UNKNOWN_METHOD'],
     ['another verb', { method: 'PUT', payload: sealed(read) }, 405, 'BAD_ENVELOPE'],
     [
-      'a content type that is none',
+      'an invalid content type',
       { method: 'POST', payload: sealed(read), headers: { ...headers, 'content-type': 'text' } },
       415,
       'BAD_ENVELOPE',
