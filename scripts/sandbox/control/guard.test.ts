@@ -24,7 +24,7 @@ const guarded: Parameters<typeof onPostgres>[1] = (lender) => {
     ['a plain form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['a form that hides JSON in text', { 'content-type': 'text/plain' }, 415],
     ['a beacon without a type', {}, 415],
-  ])('is not %s', async (_who, headers, status) => {
+  ])('refuses %s', async (_who, headers, status) => {
     const before = await now();
     const answer = await post(headers);
     expect(answer.statusCode).toBe(status);
@@ -41,7 +41,7 @@ const guarded: Parameters<typeof onPostgres>[1] = (lender) => {
     ['the address by number in IPv6', { ...json, host: '[::1]:8080' }],
     ['a name of this machine', { ...json, host: 'lender.localhost:8080' }],
     ['a name from SANDBOX_HOSTS', { ...json, host: 'ci.test', origin: 'https://ci.test' }],
-  ])('is %s', async (_who, headers) => {
+  ])('accepts %s', async (_who, headers) => {
     expect((await post(headers)).statusCode).toBe(200);
   });
 
@@ -56,7 +56,7 @@ const guarded: Parameters<typeof onPostgres>[1] = (lender) => {
     },
   );
 
-  it('lets a link of another site open the console, but no frame of it', async () => {
+  it('lets a link of another site open the console, but not a frame', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     const answer = await lender().app.inject({ url: '/sandbox', headers });
     expect(answer.statusCode).toBe(200);
@@ -79,7 +79,7 @@ const guarded: Parameters<typeof onPostgres>[1] = (lender) => {
   });
 };
 
-onPostgres('the control API may be driven by', guarded, { controlHosts: ['ci.test'] });
+onPostgres('the guard of the control API', guarded, { controlHosts: ['ci.test'] });
 
 describe('without control, as in production', () => {
   it('serves neither the control API nor the console', async () => {

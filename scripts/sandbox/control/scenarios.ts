@@ -31,7 +31,7 @@ interface ScenarioContext extends Act {
 
 type Build = (context: ScenarioContext) => Promise<unknown>;
 
-/** Every state a borrower can be in. Each is reached by the same acts as in real use. */
+/** Every state a borrower can be in, reached by the same acts as in real use. */
 export const scenarios = {
   new: async () => {},
   form_pending: (context) => apply(context, CreditStatus.WORK_INFO),

@@ -153,7 +153,7 @@ async function ledgerOf(tx: Tx, borrowerId: string, { limit, offset }: Part) {
     .offset(offset);
 }
 
-/** The lines in their order, each with the balance of its account after it. @param now the present balances */
+/** The lines, oldest first, each with the balance of its account after it. @param now the present balances */
 async function withBalances(
   tx: Tx,
   borrowerId: string,

@@ -57,7 +57,7 @@ export async function apiRoutes(
   const count = callMetrics(metrics);
   app.addHook('onResponse', async (request, reply) => count(request, reply));
   // This runs before the request is judged, because every answer carries the lender's time and a maintenance notice.
-  // It waits for the body of an envelope, so that a read never relies on a session that ended while that was on its way.
+  // It waits for the body of an envelope, so that a read never relies on a session that ended while the body arrived.
   app.addHook('preValidation', async (request, reply) => {
     if (!(await open(request, reply))) return reply;
   });

@@ -63,7 +63,7 @@ onPostgres(
       expect(await send()).toEqual({ ...done, repeatOf: anyInstant });
     });
 
-    it('of another method is another act', async () => {
+    it('names another act if the method differs', async () => {
       const { client } = await lender().create('approved');
       const requestId = randomUUID();
       const vote = (method: string) =>

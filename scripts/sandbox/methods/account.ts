@@ -152,7 +152,7 @@ async function sendLoginCode(mobile: string, call: Call) {
 
 /**
  * Refuses the call when its phone or address has asked about too many numbers, or had codes sent to too many, because
- * strangers could find out by trial which numbers have an account.
+ * strangers could otherwise find out by trial which numbers have an account.
  */
 async function tooOften(what: 'lookup' | 'code', call: Call) {
   const until = await pausedUntil(call, guessingFrom(what, call.origin, call.config));
