@@ -123,12 +123,7 @@ onPostgres('the wire', (lender) => {
   });
 
   it.each([
-    [
-      'a GET of a method that needs POST',
-      { url: `${url}&method=getHomepageData` },
-      405,
-      'BAD_ENVELOPE',
-    ],
+    ['GET for a POST method', { url: `${url}&method=getHomepageData` }, 405, 'BAD_ENVELOPE'],
     ['an unknown method', { url: `${url}&method=nothing` }, 404, 'UNKNOWN_METHOD'],
     ['another verb', { method: 'PUT', payload: sealed(read) }, 405, 'BAD_ENVELOPE'],
     [

@@ -47,7 +47,7 @@ export interface DebtModel {
 /** The day on which loans of tests are paid out. */
 export const start = '2026-11-20';
 
-/** The worked example of philippines.md, this many days after its payout: ₱1,802, 1,802 and 1,801, due after 30, 60 and 90 days. */
+/** The worked example of philippines.md, this many days after payout: ₱1,802, 1,802 and 1,801, due after 30, 60 and 90 days. */
 export const loanAfter = (days: number): DebtModel => wait(borrow(5_000, 3, 0, start), days);
 
 export function borrow(

@@ -10,7 +10,7 @@ export interface HttpTransport {
   close(): void;
 }
 
-/** Sends requests to a port, on connections that stay open. It does not retry: the caller decides what to do about a lost request. */
+/** Sends requests to a port, on connections that stay open. It does not retry: that is for the caller to decide. */
 export function httpTransport(port: number, timeoutMs = 30_000): HttpTransport {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const send: Transport = ({ method, url, headers = {}, payload }) =>
