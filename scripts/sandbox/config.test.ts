@@ -62,7 +62,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATABASE_URL })).not.toThrow('secret');
   });
 
-  it('has a refusal above, and a line in the README, for every variable', () => {
+  it('has a refusal tested above, and a line in the README, for every variable', () => {
     const names = Object.keys(environment.entries);
     expect([...new Set(refused.map(([name]) => name))].toSorted()).toEqual(names.toSorted());
     const readme = readFileSync('scripts/sandbox/README.md', 'utf8');

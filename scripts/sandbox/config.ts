@@ -11,7 +11,7 @@ export interface SandboxConfig {
   readonly databaseUrl: string | null;
   /** folder of PGlite's files and of pictures; null: in memory, lost when the process ends */
   readonly dataFolder: string | null;
-  /** where pictures lie; null: in `dataFolder` */
+  /** folder of pictures; null: in `dataFolder` */
   readonly bucket: Parameters<typeof openStore>[0] | null;
   /** for a database in memory: start from this dump of an empty database, which is faster than creating it */
   readonly emptyDatabase?: Blob;
@@ -147,7 +147,7 @@ export const environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
-/** Reads the environment. @throws ConfigError naming the variable, the values that it takes and the one that it has */
+/** Reads the environment. @throws ConfigError that names the variable, its value and the values that it takes */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
   const result = v.safeParse(environment, given);

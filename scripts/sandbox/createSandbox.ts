@@ -40,7 +40,7 @@ export interface OpenLender {
 
 /**
  * Opens the database and starts the scheduler, without a server: register `routes` on one.
- * @param metrics gets what there is to count
+ * @param metrics receives the lender's counts
  * @throws ConfigError
  */
 export async function openLender(

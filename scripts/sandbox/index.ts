@@ -1,4 +1,4 @@
-// The lender for a server that has it in its process: `npm start`, `npm run dev`, and the package of the kit.
+// The lender for a server that runs it in its own process: `npm start`, `npm run dev`, and the package of the kit.
 import { catalogue } from '@pautang/shared/contract/catalogue';
 import type { Method } from '@pautang/shared/contract/method';
 import * as v from 'valibot';

@@ -69,7 +69,7 @@ describe('the lender as a process', () => {
     const { reference } = await client.get('fetchVirtualAccount', { repaymentId });
     await control(send, `/sandbox/borrowers/${mobile}/events`, { event: 'post_payment' });
     const view = await control<View>(send, `/sandbox/borrowers/${mobile}`);
-    // unknown addresses, calls that are junk, and a method that does not exist
+    // unknown addresses, malformed calls, and a method that does not exist
     for (const url of [
       `/nothing/${mobile}`,
       `/sandbox/nothing/${mobile}`,

@@ -16,7 +16,7 @@ import { creditLabel, creditTone, money, nameOf, plainWords } from './words';
 interface BorrowerPage {
   readonly view: BorrowerView;
   readonly events: readonly PossibleEvent[];
-  /** `next` is the borrower's own */
+  /** in which `next` is the borrower's next change */
   readonly state: LenderState;
   readonly part: Part;
 }

@@ -16,7 +16,7 @@ function say(text, call, isBad) {
   byId('said').setAttribute('role', isBad ? 'alert' : 'status');
   byId('said').textContent = text;
   byId('call').textContent = call;
-  // The simulator around its panel refreshes its app, and tells the result itself.
+  // The simulator that frames the panel refreshes its app and shows the result itself.
   if (isFramed) parent.postMessage({ call, said: text, isBad }, location.origin);
 }
 
@@ -132,14 +132,14 @@ function bodyOf(form) {
     }
     const text = field.value.trim();
     if (text === '') continue;
-    // a text that is no number is sent unchanged, and the lender says what is wrong with it
+    // a text that is not a number is sent unchanged, so that the lender explains the error
     const isNumber = field.dataset.type === 'number' && /^-?\d+(\.\d+)?$/.test(text);
     body[field.name] = isNumber ? Number(text) : text;
   }
   return body;
 }
 
-/** A page that was opened without TLS has no clipboard: there the command is selected for the keyboard. */
+/** A page without TLS has no clipboard, so the command is selected for copying by keyboard. */
 async function copy(button) {
   const command = button.previousElementSibling;
   let result = 'Copied';
@@ -151,7 +151,7 @@ async function copy(button) {
   }
   for (const other of document.querySelectorAll('[data-copies]')) other.textContent = 'Copy';
   button.textContent = result;
-  // a new element, so that the same words are said again
+  // a new element, so that a screen reader says the same words again
   const said = document.createElement('span');
   said.textContent = button.getAttribute('aria-label').replace('Copy', result);
   byId('copied').replaceChildren(said);

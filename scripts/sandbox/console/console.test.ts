@@ -102,7 +102,7 @@ onPostgres('the console', (lender) => {
     expect((await page(mobile)).body).toContain(reapply);
   });
 
-  it('finds a borrower by number or name, and takes what is typed as it is', async () => {
+  it('finds a borrower by number or name, and treats special characters as text', async () => {
     const { mobile, username } = await lender().create('approved');
     for (const find of [mobile.slice(3), username.toUpperCase()])
       expect((await open(`/sandbox?find=${find}`)).body).toContain(mobile);
@@ -129,7 +129,7 @@ onPostgres('the console', (lender) => {
   });
 
   it.each(['/sandbox', '/sandbox/console/calls', '/sandbox/docs'])(
-    'has at %s nothing inline and a policy without exceptions',
+    'serves %s without inline code and with a policy without exceptions',
     async (url) => {
       const { body, headers } = await open(url);
       const policy = String(headers['content-security-policy']);

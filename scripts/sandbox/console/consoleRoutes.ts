@@ -119,7 +119,7 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender, rehearse: Re
   });
 
   app.get('/sandbox/docs', async (request, reply) => {
-    // the guard has let only known names through; a proxy's `X-Forwarded-Host` it has not seen
+    // the guard checked the Host header, but not a proxy's `X-Forwarded-Host`
     const base = `${request.protocol === 'https' ? 'https' : 'http'}://${request.headers.host}`;
     const content = docsPage(base, await recordedAnswers());
     return show(reply, 'docs', { title: 'Control API', content, everyMs: 0 });

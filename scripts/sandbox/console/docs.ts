@@ -62,6 +62,6 @@ const copied = (title: string, command: string): Html =>
     <button type="button" class="button" data-copies aria-label="Copy: ${title}">Copy</button>
   </div>`;
 
-/** Line by line, because a text that is put into a page as one is cut where it is long. */
+/** Line by line, because a long text is cut when it is put into a page as one piece. */
 const linesOf = (answer: unknown): readonly string[] =>
   JSON.stringify(answer, null, 2).split(/(?<=\n)/);

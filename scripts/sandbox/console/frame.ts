@@ -70,7 +70,7 @@ const header = (name: PageName, state: LenderState): Html =>
       ${notable(state)} ${clock(state)}
     </header>`;
 
-/** A page of the console. Its script is not deferred, so that a button which is seen also works. */
+/** A page of the console. Its script is not deferred, so that every visible button works. */
 export function consolePage({ title, name, state, content, everyMs }: Frame): string {
   return html`<!doctype html>
     <html lang="en">

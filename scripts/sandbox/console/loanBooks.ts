@@ -92,7 +92,7 @@ const ledgerCard = (view: BorrowerView): Html => {
   );
 };
 
-/** A transaction's date and kind stand at its first line only. */
+/** Shows a transaction's date and kind on its first line only. */
 function lines({ ledger }: BorrowerView) {
   return ledger.map((entry, index) => {
     const isFirst = ledger[index - 1]?.transactionId !== entry.transactionId;

@@ -47,7 +47,7 @@ export const facts = (rows: readonly (readonly [name: string, value: Cell])[]): 
   </dl>`;
 
 interface TableOptions {
-  /** title for screen readers, also shown where no heading says it */
+  /** title for screen readers, also shown if no heading has it */
   readonly caption: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly Cell[])[];

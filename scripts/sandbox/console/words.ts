@@ -6,7 +6,7 @@ import { CENTAVOS } from '../domain/money';
 
 const MINUS = '\u2212';
 
-/** 123450 → '₱1,234.50': the books are kept to the centavo, so they are shown so. */
+/** 123450 → '₱1,234.50', because the books are kept to the centavo. */
 export function money(centavos: Centavos): string {
   const whole = Math.floor(Math.abs(centavos) / CENTAVOS).toLocaleString('en-US');
   const rest = String(Math.abs(centavos) % CENTAVOS).padStart(2, '0');
@@ -19,7 +19,7 @@ export function plainWords(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** As it is on the form, which a new borrower has not filled in. */
+/** The name on the form, which a new borrower has not filled in. */
 export const nameOf = (borrower: { firstName: string | null; lastName: string | null }): string =>
   [borrower.firstName, borrower.lastName].filter(Boolean).join(' ') || 'No name yet';
 

@@ -8,8 +8,8 @@ interface Clause {
 }
 
 /**
- * The clauses that follow the figures in an agreement, under the caps in force on its day. `agreementPromises.test.ts` keeps
- * the lender to each sentence.
+ * The clauses that follow the figures in an agreement, under the caps in force on its day. `agreementPromises.test.ts` checks
+ * that the lender keeps each sentence.
  */
 export function agreementClauses({ penaltyBp, chargesBp, nominalBp }: Policy): readonly Clause[] {
   return [

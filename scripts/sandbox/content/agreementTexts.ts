@@ -12,7 +12,7 @@ import { serviceSections } from './service';
 const UPDATED_ON: Day = '2026-11-20';
 const standing = { version: AGREEMENT_VERSION, updatedOn: UPDATED_ON };
 
-/** The lender's standing texts as semantic HTML, as they are on the day on which somebody reads them. */
+/** The lender's standing texts as semantic HTML, as they apply on the day they are read. */
 export const agreementTexts: Readonly<Record<AgreementKind, (today: Day) => AgreementText>> = {
   service: () => ({
     ...standing,

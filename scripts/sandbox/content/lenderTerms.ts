@@ -7,7 +7,7 @@ import { FREEZE_DAYS } from '../lender/loans/creditOrders';
 import { limitsOf, terms } from '../lender/loans/offer';
 import { LIFE_HOURS } from '../lender/payments/repayments';
 
-/** How long a message to service waits for its answer at most. */
+/** The longest time until service answers a message. */
 export const ANSWER_HOURS = 24;
 /** How customers find the lender in a wallet's list of billers. */
 export const BILLER = 'Pautang';

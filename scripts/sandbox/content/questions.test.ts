@@ -12,14 +12,14 @@ describe('the questions of the help', () => {
     expect(new Set(questions.map(({ questionId }) => questionId)).size).toBe(questions.length);
   });
 
-  it.each(questions)('$questionId is answered in paragraphs and steps alone', ({ answer }) => {
+  it.each(questions)('$questionId is answered in paragraphs and steps only', ({ answer }) => {
     const tags = [...answer.matchAll(/<\/?(\w+)[^>]*>/g)].map(([, name]) => name);
     expect(tags.filter((name) => !['p', 'ol', 'li'].includes(name ?? ''))).toEqual([]);
     expect(answer).toMatch(/^<p>[^<]{20,}<\/p>/);
     expect(answer).not.toContain('<p></p>');
   });
 
-  it('say what a ticket is about whom the answer did not help', () => {
+  it('name the type of the ticket to write when an answer does not help', () => {
     expect(
       questions.filter(({ ticketType }) => !feedbackTypes.some((one) => one === ticketType)),
     ).toEqual([]);

@@ -15,7 +15,7 @@ interface WrittenGroup {
     readonly questionId: string;
     readonly title: string;
     readonly answer: string;
-    /** what to do, in this order; shown after the answer */
+    /** steps for the borrower, in order; shown after the answer */
     readonly steps?: readonly string[];
     /** text shown below the steps */
     readonly after?: string;

@@ -22,7 +22,7 @@ function kept(rejected: Rejected): Guide['kept'] {
   ];
 }
 
-/** Explains a rejection in neutral words, which speak of the application and not of the person. */
+/** Explains a rejection in neutral words about the application, not the person. */
 export function rejectionWords(rejected: Rejected): Pick<Guide, 'decision' | 'kept' | 'ways'> {
   const about = rejected.kind === 'loan' ? { loanOrderId: rejected.loanOrderId } : {};
   return {

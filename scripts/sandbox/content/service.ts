@@ -2,7 +2,7 @@ import type { Section } from './html';
 import { lenderDetails } from './lenderDetails';
 import { ANSWER_HOURS } from './lenderTerms';
 
-/** The service agreement: what using the app means, apart from any loan. */
+/** The service agreement: the rules for using the app, apart from any loan. */
 export const serviceSections: readonly Section[] = [
   {
     title: 'Who we are',

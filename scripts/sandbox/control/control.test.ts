@@ -116,7 +116,7 @@ onPostgres('the control API', (lender) => {
     expect(passed).toBeLessThan(86_400 + 7_200 + 180 + 60);
   });
 
-  it('moves the clock to what is due next, and no further', async () => {
+  it('moves the clock to the next due event, and no further', async () => {
     const { mobile, client } = await lender().create('loan_reviewing', { auto: true });
     await lender().post('/sandbox/clock', { toNext: mobile });
     expect((await client.get('myOrders', { page: 1 })).orders[0]?.status).toBe(LoanStatus.LENDING);
@@ -130,7 +130,7 @@ onPostgres('the control API', (lender) => {
     });
   });
 
-  it('tells what is due next to one borrower, where others have something due', async () => {
+  it('tells the next due event of one borrower, even if others have events due', async () => {
     const [waits, idle] = [await lender().create('repaying'), await lender().create('new')];
     const next = async (mobile: string) =>
       (await lender().app.inject({ url: `/sandbox/clock?mobile=${mobile}` })).json();

@@ -33,7 +33,7 @@ type CreateBody = v.InferOutput<typeof createBody>;
 
 /** Between 8 and 18 characters, as section 5 requires. */
 const PASSWORD = 'Pautang2026';
-/** Made with the first borrower and kept: making one is slow on purpose. */
+/** Made with the first borrower and reused, because hashing is slow on purpose. */
 let passwordHash: Promise<string> | undefined;
 
 /** Creates a borrower in a state. Returns everything needed to log in. */

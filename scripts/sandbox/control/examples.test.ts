@@ -23,7 +23,7 @@ function readmeExamples(): string[] {
 const cut = (text: string): unknown =>
   JSON.parse(text, (_key, value: unknown) => (Array.isArray(value) ? value.slice(0, 1) : value));
 
-/** The names and types in an answer, with its instants and days told from other text. */
+/** The names and types in an answer, with instants and days distinguished from other text. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === 'object' && value !== null)
@@ -105,7 +105,7 @@ describe('the documented examples, on a real server', () => {
   afterAll(async () => lender.close());
 
   it.each(examples.map((example) => [example.title, example] as const))(
-    '%s: the recorded answer has the form of the present one; RECORD=1 records it anew',
+    '%s: the recorded answer has the shape of the real one (RECORD=1 records it again)',
     async (title, { answers = 200 }) => {
       const { status, text } = told.get(title) ?? { status: 0, text: '' };
       expect(status).toBe(answers);
@@ -113,7 +113,7 @@ describe('the documented examples, on a real server', () => {
     },
   );
 
-  it.each(readmeExamples())('in the README: %s', async (command) => {
+  it.each(readmeExamples())('work as written in the README: %s', async (command) => {
     const { status, text } = (await run(command, 'overdue')).answer;
     expect([status, text]).toEqual([200, expect.stringMatching(/^[[{]/)]);
   });

@@ -25,7 +25,7 @@ const whole = (from: number, to: number) =>
 const aim = {
   method: v.optional(v.picklist(methodNames, 'not a method of the catalogue')),
   mobile: v.optional(mobile),
-  /** how many calls meet it; left out: all calls until it is removed */
+  /** how many calls it affects; left out: all calls until it is removed */
   next: v.optional(whole(1, 1_000)),
 };
 
@@ -50,7 +50,7 @@ function newFault(given: v.InferOutput<typeof faultBody>): NewFault {
   return { ...kind, method, mobile: number, remaining: next };
 }
 
-/** Faults that go wrong on purpose, and the calls that met them. */
+/** Routes for deliberate faults and for the log of the calls that they affected. */
 export function faultRoutes(app: FastifyInstance, { db, calls }: Lender): void {
   app.get('/sandbox/faults', async () => (await readClock(db)).faults);
 

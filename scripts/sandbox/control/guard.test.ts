@@ -16,15 +16,15 @@ const guarded: Parameters<typeof onPostgres>[1] = (lender) => {
     ['the page of another site', { ...json, origin: 'https://evil.test' }, 403],
     ['another port of this machine', { ...json, origin: 'http://localhost:9999' }, 403],
     ['a sandboxed frame', { ...json, origin: 'null' }, 403],
-    ['what calls itself no address', { ...json, origin: 'localhost' }, 403],
+    ['an origin that is not an address', { ...json, origin: 'localhost' }, 403],
     ['a cross-site fetch without its origin', { ...json, 'sec-fetch-site': 'cross-site' }, 403],
     ['a neighbouring site', { ...json, 'sec-fetch-site': 'same-site' }, 403],
-    ['a name that was made to point here', { ...json, host: 'evil.test' }, 403],
+    ['a host name of another site that points here', { ...json, host: 'evil.test' }, 403],
     ['a name that begins like ours', { ...json, host: 'localhost.evil.test' }, 403],
     ['a plain form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['a form that hides JSON in text', { 'content-type': 'text/plain' }, 415],
     ['a beacon without a type', {}, 415],
-  ])('is not %s', async (_who, headers, status) => {
+  ])('refuses %s', async (_who, headers, status) => {
     const before = await now();
     const answer = await post(headers);
     expect(answer.statusCode).toBe(status);
@@ -41,11 +41,11 @@ const guarded: Parameters<typeof onPostgres>[1] = (lender) => {
     ['the address by number in IPv6', { ...json, host: '[::1]:8080' }],
     ['a name of this machine', { ...json, host: 'lender.localhost:8080' }],
     ['a name from SANDBOX_HOSTS', { ...json, host: 'ci.test', origin: 'https://ci.test' }],
-  ])('is %s', async (_who, headers) => {
+  ])('accepts %s', async (_who, headers) => {
     expect((await post(headers)).statusCode).toBe(200);
   });
 
-  it.each(['GET', 'DELETE'] as const)('asks the same of %s', async (method) => {
+  it.each(['GET', 'DELETE'] as const)('refuses other hosts and sites for %s', async (method) => {
     const url = '/sandbox/faults';
     const answer = await lender().app.inject({ method, url, headers: { host: 'evil.test' } });
     expect(answer.statusCode).toBe(403);
@@ -53,7 +53,7 @@ const guarded: Parameters<typeof onPostgres>[1] = (lender) => {
     expect((await lender().app.inject({ method, url, headers: cross })).statusCode).toBe(403);
   });
 
-  it('lets a link of another site open the console, but no frame of it', async () => {
+  it('lets a link of another site open the console, but not a frame', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     const answer = await lender().app.inject({ url: '/sandbox', headers });
     expect(answer.statusCode).toBe(200);
@@ -76,10 +76,10 @@ const guarded: Parameters<typeof onPostgres>[1] = (lender) => {
   });
 };
 
-onPostgres('the control API may be driven by', guarded, { controlHosts: ['ci.test'] });
+onPostgres('the guard of the control API', guarded, { controlHosts: ['ci.test'] });
 
 describe('without control, as in production', () => {
-  it('there is nothing to drive or to see', async () => {
+  it('serves neither the control API nor the console', async () => {
     const lender = await openTestLender({
       databaseUrl: await lenderDatabase(),
       control: false,

@@ -16,7 +16,7 @@ export interface LenderState {
   readonly faults: readonly Fault[];
 }
 
-/** @param mobile the borrower whose next change is meant; missing: anybody's */
+/** @param mobile the borrower whose next change is returned; left out: of all borrowers */
 export async function lenderState(db: Db, mobile?: string): Promise<LenderState> {
   const { now, maintenanceUntil, faults } = await readClock(db);
   return {

@@ -28,7 +28,7 @@ export interface Told {
   readonly paymentReference?: string | undefined;
 }
 
-/** The biller has received the money, and the payment is not posted yet. */
+/** Records that the biller received the money; the payment is not posted yet. */
 export async function tellReceived(act: Act, borrowerId: string, told: Told): Promise<PaymentRow> {
   const { loan, repayment } = await subject(act.tx, borrowerId, told);
   if (loan.processedThrough === null)

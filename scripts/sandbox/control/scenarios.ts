@@ -31,7 +31,7 @@ interface ScenarioContext extends Act {
 
 type Build = (context: ScenarioContext) => Promise<unknown>;
 
-/** Every state a borrower can be in. Each is reached by the same acts as in real use. */
+/** Every state a borrower can be in, reached by the same acts as in real use. */
 export const scenarios = {
   new: async () => {},
   form_pending: (context) => apply(context, CreditStatus.WORK_INFO),
@@ -87,7 +87,7 @@ export const scenarioNames = Object.keys(scenarios) as [Scenario, ...Scenario[]]
 
 async function apply(context: ScenarioContext, upTo: CreditStatus) {
   const { borrower, now } = context;
-  // until it is submitted the next act is the borrower's own, and those move by themselves
+  // before submission the borrower acts next, and borrowers' own steps always happen by themselves
   const isAuto = upTo < CreditStatus.REVIEWING || context.isAuto;
   const begun = { ...context, now: addHours(now, -1) };
   let order = await createCreditOrder(begun, borrower, isAuto);

@@ -45,7 +45,7 @@ export const viewQuery = v.strictObject({
 const newestPart: Part = { limit: 50, offset: 0 };
 
 /**
- * The lender's records of one borrower: a part of each list, newest first (the ledger has the same lines in their order).
+ * The lender's records of one borrower: a part of each list, newest first (the ledger: oldest line first).
  * Orders and plans are in pesos, as the app sees them; books are in centavos.
  */
 export async function borrowerView(act: Act, borrower: Borrower, part: Part = newestPart) {
@@ -153,7 +153,7 @@ async function ledgerOf(tx: Tx, borrowerId: string, { limit, offset }: Part) {
     .offset(offset);
 }
 
-/** The lines in their order, each with the balance of its account after it. @param now the present balances */
+/** The lines, oldest first, each with the balance of its account after it. @param now the present balances */
 async function withBalances(
   tx: Tx,
   borrowerId: string,

@@ -1,8 +1,8 @@
 import type { Db } from '../../lib/database/openDatabase';
 
 /**
- * A connection pool may run each statement on another connection, where a name of drizzle's would be unknown. Each connection names
- * the statements that come again by itself (database/statementNames).
+ * A connection pool may run each statement on another connection, which does not know a name that drizzle gave. So each
+ * connection names its repeated statements itself (database/statementNames).
  */
 const UNNAMED = '';
 

@@ -68,7 +68,7 @@ describe('the data folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('in which no lock can be made is reported in one line', async () => {
+  it('is reported in one line if it cannot be locked', async () => {
     const opening = openTestLender({ dataFolder: '/proc' });
     await expect(opening).rejects.toThrow(ConfigError);
     await expect(opening).rejects.toThrow(/^SANDBOX_DATA: the folder \/proc cannot be written to/);
@@ -191,7 +191,7 @@ it('does not start on a database of an earlier version, and says so', async () =
   );
 });
 
-describe('a database that takes no tables', () => {
+describe('a database that refuses to create tables', () => {
   it.each([
     [
       'a read-only one',
@@ -199,7 +199,7 @@ describe('a database that takes no tables', () => {
       '',
     ],
     [
-      'one of somebody else',
+      'one that another role owns',
       () => 'create role guest login; revoke create on schema public from public',
       'guest',
     ],

@@ -9,7 +9,7 @@ const BASE = '0022-pictures';
 
 /**
  * The migrations in order; each runs once. Never change one that has run somewhere: add a new one instead. The first has the
- * name of the last one that it replaced, so that a database that is up to date stays as it is.
+ * name of the last one that it replaced, so that an up-to-date database does not run it.
  */
 const all: readonly { name: string; statements: readonly string[] }[] = [
   { name: BASE, statements: schema },

@@ -87,7 +87,7 @@ export type ColumnsOf<Name extends string> = { readonly [N in Name]: PgColumn };
 type Columns = Readonly<Record<string, PgColumn>>;
 type ColumnRow<C extends Columns> = { readonly [Name in keyof C]: GetColumnData<C[Name]> };
 
-/** All rows of a query that selects these columns, as one value of another query: so one statement reads both. */
+/** All rows of a query that selects these columns, as one value of another query, so that one statement reads both. */
 export function rowsInOne<C extends Columns>(columns: C, query: SQLWrapper): SQL<ColumnRow<C>[]> {
   const decode = (rows: readonly Readonly<Record<string, unknown>>[]) =>
     rows.map((row) =>
@@ -180,7 +180,7 @@ export async function updateRow<T extends PgTable & { readonly id: PgColumn }>(
   return row;
 }
 
-/** The one row of `settings` out of what was selected of it. @throws Error where the table is empty */
+/** The only row of a select from `settings`. @throws Error where the table is empty */
 export function settingsRow<Selected>([row]: readonly Selected[]): Selected {
   if (row === undefined)
     throw new Error('The table settings is empty: its row comes with the first migration.');

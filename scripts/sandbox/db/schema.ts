@@ -407,7 +407,7 @@ export const schema: readonly string[] = [
     check ((kind = 'restructure') = (process_id is not null))
   )`,
   `create index agreements_of_borrower on agreements (borrower_id)`,
-  // Tells whether the time of any order has come that is not put aside after a failure; lender/scheduler reads which.
+  // Tells whether any order is due, except those put aside after a failure; lender/scheduler reads which ones.
   // Every product call asks it. A function keeps its plans for a connection, where the same statement would be planned
   // each time; min takes the first entry of each index, however many orders wait.
   `create function is_anything_due(moment timestamptz) returns boolean language plpgsql stable as $$

@@ -83,7 +83,7 @@ export const faceChecks = pgTable('face_checks', {
   usedAt: instant('used_at'),
 });
 
-/** Why borrowers deleted their accounts, without anything that says who they were. */
+/** Why borrowers deleted their accounts, without data that identifies them. */
 export const deletions = pgTable('deletions', {
   borrowerId: text('borrower_id').primaryKey(),
   reason: text().$type<DeletionReason>().notNull(),

@@ -60,5 +60,5 @@ export const uploads = pgTable('uploads', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Files of pictures that are forgotten, until they are removed. */
+/** Files of deleted pictures that are still to be removed. */
 export const pictureRemovals = pgTable('picture_removals', { file: text().primaryKey() });

@@ -33,7 +33,7 @@ export const renewals = pgTable('processes', {
   agreementVersion: text('agreement_version'),
   /** until when the terms of a confirmed restructure hold without its fee; null for any other renewal */
   termsUntil: instant('terms_until'),
-  /** the schedule before the renewal and, below, the new one as it began; neither changes later */
+  /** the schedule before the renewal and, below, the new one as it began; both stay unchanged */
   oldPlan: jsonb('old_plan').$type<readonly PlanState[]>(),
   newPlan: jsonb('new_plan').$type<readonly PlanState[]>(),
   newLoanOrderId: text('new_loan_order_id'),

@@ -53,7 +53,7 @@ export const callWindows = pgTable('call_windows', {
   count: whole('count').notNull(),
 });
 
-/** How often somebody guessed at something; the key is a hash of who guessed at what (lender/sessions/guesses). */
+/** Counts of guesses; the key is a hash of the guesser and the thing guessed (lender/sessions/guesses). */
 export const guesses = pgTable('guesses', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -57,7 +57,7 @@ export async function apiRoutes(
   const count = callMetrics(metrics);
   app.addHook('onResponse', async (request, reply) => count(request, reply));
   // This runs before the request is judged, because every answer carries the lender's time and a maintenance notice.
-  // It waits for the body of an envelope, so that a read never relies on a session that ended while that was on its way.
+  // It waits for the body of an envelope, so that a read never relies on a session that ended while the body arrived.
   app.addHook('preValidation', async (request, reply) => {
     if (!(await open(request, reply))) return reply;
   });
@@ -146,7 +146,7 @@ export async function apiRoutes(
             lender,
             envelope,
             { token, packageName, origin },
-            // a fault may have held the call up, and then the session may have ended
+            // the session may have ended while a fault delayed the call
             faults.length === 0 ? opening : null,
           )
         : {
@@ -177,7 +177,7 @@ export async function apiRoutes(
   }
 }
 
-/** The name that a method has in the contract; a name that is not there could be anything. */
+/** The name that a method has in the contract; an unknown name could contain anything. */
 const methodOf = ({ method }: RequestEnvelope['data'][number]): string =>
   methodNamed(method) ? method : 'other';
 

@@ -40,7 +40,7 @@ type Asked = Pick<RequestEnvelope, 'data' | 'header'> & {
 
 /**
  * Runs the items of an envelope: several reads, one write (decision P6), or one upload (P9).
- * @param arrival what was read when the call arrived, a moment ago; null where that may be out of date
+ * @param arrival the state read when the call arrived; null if it may be out of date
  */
 export async function dispatch(
   lender: Lender,
@@ -67,7 +67,7 @@ export async function dispatch(
       if (plain !== null) return plain;
     }
     let afterwards: ((given: Lender) => Promise<void>)[] = [];
-    // Everything that reads say is of one moment. A write sees what was committed before it got its locks.
+    // All reads of an envelope see one moment. A write sees everything committed before it got its locks.
     const isolation = isOnlyReads ? ({ isolationLevel: 'repeatable read' } as const) : undefined;
     const inOne = <T>(run: (tx: Tx, opening: Opening) => Promise<T>) =>
       inTransaction(
@@ -111,7 +111,7 @@ export async function dispatch(
       const { files = [] } = envelope;
       // the transaction may be repeated
       afterwards = [];
-      // its token is dead once it is done, but it may be sent again
+      // the act ends its own session, but the phone may send it again
       const principal = named[0]?.method.endsSession ? opening.known?.borrower.id : undefined;
       if (principal !== undefined && requestId !== undefined) {
         const told = await toldBefore(principal, requestId, tx);
@@ -123,7 +123,7 @@ export async function dispatch(
         files,
         afterwards: (work: (typeof afterwards)[number]) => void afterwards.push(work),
       };
-      // check the permission before the data, so that somebody without it learns nothing about the data
+      // check the permission before the data, so that a caller without it learns nothing about the data
       const items = named.map((item) => readItem(item, lender));
       const [first] = items;
       if (!first || requestId === undefined || !isWrite) return handleAll(items, call);

@@ -47,7 +47,7 @@ onPostgres('a fault', (lender) => {
     expect((await unlucky.client.ask('myOrders', { page: 1 })).code).toBe(10010303);
   });
 
-  it('knows a borrower before login by the number that is named', async () => {
+  it('recognises a borrower before login by the number in the call', async () => {
     const { mobile, client } = await lender().create('approved');
     await fault({ kind: 'error', code: 429001, mobile });
     expect((await client.ask('mobileExists', { mobile })).code).toBe(429001);
@@ -91,7 +91,7 @@ onPostgres('a fault', (lender) => {
     expect((await lender().view(mobile)).orders).toHaveLength(0);
   });
 
-  it('with a count affects exactly that many calls, also if they arrive at once', async () => {
+  it('affects exactly as many calls as its count says, also if they arrive at once', async () => {
     const { client } = await lender().create('approved');
     await fault({ kind: 'error', code: 420007, method: 'myOrders', next: 3 });
     const answers = await Promise.all(

@@ -22,7 +22,7 @@ async function listening() {
   const closing = new Promise<void>((begins) => {
     app.addHook('preClose', async () => begins());
   });
-  /** when nothing new is taken any more */
+  /** when it takes no new connections */
   const closed = async () => closing.then(async () => pause(50));
   app.get('/slow', async () => closed().then(() => 'done'));
   app.get('/long', async (_request, reply) => reply.send(Readable.from(inParts(closed()))));
@@ -43,7 +43,7 @@ it('keeps a connection for the next request', async () => {
   expect(connections).toBe(1);
 });
 
-it('keeps one longer than the proxy in front of it, so that the proxy never uses one that is being closed', async () => {
+it('keeps a connection longer than the proxy in front of it, so that the proxy never uses a closing one', async () => {
   const { app, port } = await listening();
   const answer = await fetch(`http://127.0.0.1:${port}/nowhere`);
   const [, seconds] = /^timeout=(\d+)$/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
@@ -53,7 +53,7 @@ it('keeps one longer than the proxy in front of it, so that the proxy never uses
 
 describe('a server that closes', () => {
   it.each([
-    ['has asked nothing', ''],
+    ['has sent nothing', ''],
     ['is half-way through its head', 'GET /slow HTTP/1.1\r\nhost: a'],
   ])('does not wait for a connection that %s', async (_name, sent) => {
     const { app, port, arrived } = await listening();
@@ -67,7 +67,7 @@ describe('a server that closes', () => {
   });
 
   it.each(['/slow', '/long'])(
-    'finishes running requests, and waits for no others: %s',
+    'finishes running requests, and does not wait for others: %s',
     async (url) => {
       const { app, port } = await listening();
       const asked = new Promise((is) => app.server.once('request', is));
@@ -89,7 +89,7 @@ describe('a server that closes', () => {
   });
 });
 
-/** A connection on which this is sent, then `more` again and again. */
+/** A connection that sends `sent`, then `more` every 50 ms. */
 const unfinished = (port: number, sent: string, more: string | null) => {
   const socket = connect(port, '127.0.0.1', () => socket.write(sent));
   const again = setInterval(() => more !== null && socket.write(more), 50);
@@ -112,7 +112,7 @@ describe('an unfinished request', () => {
   const head =
     'POST /wait HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 999\r\n';
 
-  it('is given up, even among many, while others are answered', async () => {
+  it('times out, even among many, while other requests are answered', async () => {
     const app = createHttpServer('silent', false, short);
     const gone: Promise<void>[] = [];
     app.post('/wait', async () => 'whole');
@@ -159,7 +159,7 @@ describe('the address of a caller', () => {
     expect(await callerOf(proxies, '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
   });
 
-  it('is the address that the last of so many proxies has seen', async () => {
+  it('is the address that the outermost proxy saw, if the number of proxies is set', async () => {
     expect(await callerOf(1, '10.0.0.2', '1.1.1.1, 198.51.100.1')).toBe('198.51.100.1');
   });
 });

@@ -43,7 +43,7 @@ export function createHttpServer(
     },
   });
   endConnections(app, timeouts);
-  // also for what is answered before a route or in its place: no cache may keep a failure
+  // also for answers without a route, because no cache may keep a failure
   app.addHook('onRequest', async (request, reply) => {
     if (/^\/api(?:\/|$)/.test(request.url)) void reply.header('cache-control', 'no-store');
   });

@@ -63,7 +63,7 @@ export function checkWay(items: readonly NamedItem[], isMultipart: boolean): voi
       );
 }
 
-/** Decision P11: the lender may rename one method. Null: there is no such method. */
+/** Decision P11: the lender may rename one method. Null: unknown method. */
 function contractName(said: string, { config }: Lender): MethodName | null {
   if (said === config.uploadStatusMethod) return UPLOAD_STATUS_METHOD;
   const isKnown = said !== UPLOAD_STATUS_METHOD && Object.hasOwn(catalogue, said);

@@ -73,10 +73,10 @@ describe('a multipart body', () => {
   });
 
   it.each([
-    ['a boundary that is nowhere', 'multipart/form-data; boundary=x', 'nothing of the kind'],
+    ['a boundary that is absent', 'multipart/form-data; boundary=x', 'nothing of the kind'],
     ['no boundary', 'multipart/form-data', '--x--'],
     [
-      'no end',
+      'no closing delimiter',
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; name="a"',
     ],
@@ -95,7 +95,7 @@ describe('a multipart body', () => {
     ['six files', formOf(Array.from({ length: 6 }, () => png(1))), /send 1 to 5, not more/],
     ['a GIF called .png', formOf([png(1), gif]), /files\.1: not a JPEG, PNG or WebP/],
     ['an empty file', formOf([new Uint8Array()]), /files\.0: not a JPEG/],
-    ['data that is no JSON', formOf([png(1)], 'x'), /'data' is not the text of a JSON object/],
+    ['data that is not JSON', formOf([png(1)], 'x'), /'data' is not the text of a JSON object/],
     ['data that is a list', formOf([png(1)], '[]'), /'data' is not the text of a JSON object/],
   ])('is refused with %s, and a clear message', async (_what, form, message) => {
     const refused = { status: 400, message: expect.stringMatching(message) };
@@ -124,7 +124,7 @@ describe('a multipart body', () => {
     await expect(reading).rejects.toMatchObject({ status: 400 });
   });
 
-  it('holds no more than all files at their largest', async () => {
+  it('is limited to the size of all files at their largest', async () => {
     const type = 'multipart/form-data; boundary=x';
     const reading = withMultipart(endless(), type, folder, async () => null);
     await expect(reading).rejects.toMatchObject({ status: 413 });

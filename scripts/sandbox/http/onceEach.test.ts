@@ -46,7 +46,7 @@ onPostgres(
       expect(await send()).toEqual({ ...refused, repeatOf: anyInstant });
     });
 
-    it('may be sent again when the reason of its refusal has passed', async () => {
+    it('may be sent again once the reason for its refusal has passed', async () => {
       const { client } = await lender().create('approved');
       const data = await application(client);
       const requestId = randomUUID();
@@ -63,7 +63,7 @@ onPostgres(
       expect(await send()).toEqual({ ...done, repeatOf: anyInstant });
     });
 
-    it('of another method is another act', async () => {
+    it('names another act if the method differs', async () => {
       const { client } = await lender().create('approved');
       const requestId = randomUUID();
       const vote = (method: string) =>

@@ -124,7 +124,7 @@ onPostgres('a read without a transaction', (lender) => {
         const text = JSON.stringify([scenario, (data as object[]).slice(0, ALL.length)]);
         return text.replace(/"asOf":"[^"]+"/, '');
       };
-      // beside a read that needs a transaction they run in that one
+      // in an envelope with a read that needs a transaction, they run in that transaction
       expect(await answers(ALL)).toBe(await answers([...ALL, TRANSACTION]));
       expect((await client.send([HOME])).data).toEqual(
         ((await client.send([HOME, TRANSACTION])).data as object[]).slice(0, 1),

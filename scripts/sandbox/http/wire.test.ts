@@ -43,12 +43,12 @@ onPostgres('the wire', (lender) => {
     ],
     ['no header', sealed({ data: read.data, t: 1 }), /envelope is wrong: header/],
     [
-      'a requestId that is none',
+      'an invalid requestId',
       sealed({ ...read, header: { ...header, requestId: '1' } }),
       /header\.requestId/,
     ],
     ['empty', '', /no body/],
-  ])('refuses a payload that is %s with 400 and a clear message', async (_, payload, message) => {
+  ])('answers a bad payload with 400 and a clear message: %s', async (_, payload, message) => {
     const response = await post(payload);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
@@ -123,11 +123,11 @@ onPostgres('the wire', (lender) => {
   });
 
   it.each([
-    ['a method that goes by POST', { url: `${url}&method=getHomepageData` }, 405, 'BAD_ENVELOPE'],
-    ['a method that nobody has', { url: `${url}&method=nothing` }, 404, 'UNKNOWN_METHOD'],
+    ['GET for a POST method', { url: `${url}&method=getHomepageData` }, 405, 'BAD_ENVELOPE'],
+    ['an unknown method', { url: `${url}&method=nothing` }, 404, 'UNKNOWN_METHOD'],
     ['another verb', { method: 'PUT', payload: sealed(read) }, 405, 'BAD_ENVELOPE'],
     [
-      'a content type that is none',
+      'an invalid content type',
       { method: 'POST', payload: sealed(read), headers: { ...headers, 'content-type': 'text' } },
       415,
       'BAD_ENVELOPE',
@@ -162,7 +162,7 @@ onPostgres('the wire', (lender) => {
     expect((await client.send([write])).msg).toMatch(/header\.requestId is missing/);
   });
 
-  it('tells of maintenance in a header, until its end', async () => {
+  it('announces maintenance in a header until it ends', async () => {
     await lender().post('/sandbox/maintenance', { on: true });
     const response = await post(sealed(read));
     expect(response.headers['x-maintenance']).toBe('1');

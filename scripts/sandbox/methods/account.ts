@@ -26,7 +26,7 @@ export const accountMethods = {
     const { tx, config, origin } = call;
     const borrower = await borrowerByMobile(tx, mobile);
     const exists = borrower !== null;
-    // a phone that this borrower has logged in on already knows that the number exists: no need to count its question
+    // a phone that this borrower has logged in on already knows that the number exists, so its question is not counted
     if (await isKnownDevice(tx, borrower?.id, origin)) return { exists };
     const refused = await tooOften('lookup', call);
     if (refused) return refused;
@@ -152,7 +152,7 @@ async function sendLoginCode(mobile: string, call: Call) {
 
 /**
  * Refuses the call when its phone or address has asked about too many numbers, or had codes sent to too many, because
- * strangers could find out by trial which numbers have an account.
+ * strangers could otherwise find out by trial which numbers have an account.
  */
 async function tooOften(what: 'lookup' | 'code', call: Call) {
   const until = await pausedUntil(call, guessingFrom(what, call.origin, call.config));

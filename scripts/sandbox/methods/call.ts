@@ -23,7 +23,7 @@ export interface Call {
   readonly origin: Origin;
   /** null only in methods that can be called without a session */
   readonly borrower: Borrower | null;
-  /** of the token that came with the call; '' for none that the lender gave out */
+  /** of the token that came with the call; '' if the lender did not issue it */
   readonly tokenHash: string;
   /** why the call has no session, in methods where one is optional; else null */
   readonly noSession: Refusal | null;
@@ -33,10 +33,10 @@ export interface Call {
   readonly afterwards: (work: (lender: Lender) => Promise<void>) => void;
 }
 
-/** A call for a read without a transaction. It can neither lock nor write: functions that do take a `Tx`. */
+/** A call for a read without a transaction. It cannot lock or write; functions that do so take a `Tx`. */
 export interface PlainCall extends Omit<Call, 'tx' | 'files' | 'afterwards'> {
   readonly db: Db;
-  /** where the borrower stands, read once for all reads of an envelope, so that they say it of one moment */
+  /** the borrower's standing, read once so that all reads of an envelope agree */
   readonly standing: () => Promise<Standing>;
 }
 

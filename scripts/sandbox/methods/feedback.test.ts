@@ -176,7 +176,7 @@ onPostgres('tickets of human service', (lender) => {
     ]);
   });
 
-  it('is resolved by service once, and reopens when the borrower writes a text that is not empty', async () => {
+  it('is resolved by service once, and reopens when the borrower writes a non-empty text', async () => {
     const { client, mobile, open } = await borrower();
     const feedbackId = await open();
     const isResolved = async () =>

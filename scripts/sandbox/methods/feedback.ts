@@ -102,7 +102,7 @@ export const feedbackMethods = {
   queryPicture: (data, call) => picture(data, { ...call, db: call.tx }),
 } satisfies Partial<Handlers>;
 
-/** A file is read without a transaction, which on PGlite would hold up everybody. */
+/** A file is read without a transaction, because on PGlite a transaction would block all other calls. */
 export const plainPicture: PlainReads = { queryPicture: picture };
 
 async function picture(

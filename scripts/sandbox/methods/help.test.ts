@@ -72,13 +72,13 @@ onPostgres('help', (lender) => {
     expect((await client.get('rejectGuide', { loanOrderId })).guide).toMatchObject({
       reapplyDate: view.orders[0]?.reapplyDate,
     });
-    // it promises no limit where the credit has run out since
+    // it promises no limit if the credit has expired since
     await lender().event(mobile, 'expire_credit');
     const { guide: later } = await client.get('rejectGuide', { loanOrderId });
     expect(later?.kept[0]).toMatch(/^The details that you gave stay saved/);
   });
 
-  it('says what the borrower keeps after a rejected loan, and keeps it: the limit and the coupons', async () => {
+  it('leaves the borrower the limit and the coupons after a rejected loan, as the guide says', async () => {
     const { client, mobile } = await lender().create('approved');
     const { maxAmount } = await client.get('queryBorrowQuota', {});
     const { coupons } = await client.get('getCoupons', { loanAmount: 5_000, periods: 3 });

@@ -16,7 +16,7 @@ onPostgres('home', (lender) => {
     });
   });
 
-  it('applies better terms (limit, interest and term), each until its own deadline, and tells no other borrower what has expired', async () => {
+  it('applies better terms (limit, interest and term), each until its deadline, and tells no other borrower when they end', async () => {
     const { client } = await lender().create('approved', { reoffer: true });
     const { reofferId } = await client.get('checkReoffer', {});
     const asked = { reofferId: reofferId ?? '' };

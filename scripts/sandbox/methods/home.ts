@@ -108,7 +108,7 @@ function offerOrNull(call: Asker, standing: Standing): Offer | null {
   }
 }
 
-/** The better terms of an offer made to this borrower; null when they cannot be used today or none of them is left. */
+/** The better terms of an offer made to this borrower; null when they cannot be used today or have no benefit left. */
 async function betterOffer(call: Call) {
   const { open } = await loanWindow(call.tx, call.now);
   const offer = open ? offerOrNull(call, await standingOf(call.tx, borrowerOf(call).id)) : null;

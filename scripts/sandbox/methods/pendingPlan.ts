@@ -23,7 +23,7 @@ import { borrowerOf } from './call';
 import { checkoutView } from './checkouts';
 import { planView, viewOf } from './loanView';
 
-/** All that the repayment pages show of a loan, as the contract has it; null unless it is being repaid. */
+/** The loan's data for the repayment pages, in the contract's shape; null unless it is being repaid. */
 export function pendingPlan(
   { standing, book }: CurrentStanding,
   call: Pick<Call, 'borrower' | 'noSession' | 'now' | 'today'>,

@@ -43,7 +43,7 @@ const define: Parameters<typeof onPostgres>[1] = (lender) => {
     };
   };
 
-  it('lie beside the database, each once', async () => {
+  it('are stored beside the database, each once', async () => {
     const { send, look, files } = await borrower();
     const ids = await send([1, 2, 1]);
     expect(await send([2])).toEqual([ids[1]]);

@@ -74,7 +74,7 @@ onPostgres('a loan or repayment that is not possible', (lender) => {
     expect((await client.ask('applyOrder', apply)).code).toBe(0);
   });
 
-  it('tells coupons apart that no loan within the limit can use, also with better terms', async () => {
+  it('marks coupons that no loan within the limit can use, also with better terms', async () => {
     const { client, mobile } = await lender().create('approved');
     const told = async () => {
       const { coupons } = await client.get('getCoupons', {});
@@ -96,7 +96,7 @@ onPostgres('a loan or repayment that is not possible', (lender) => {
     expect(await why()).toBe(aboveLargest(236));
   });
 
-  it('refuses coupons that the agreed price does not know of', async () => {
+  it('refuses coupons that the agreed price does not include', async () => {
     const { client } = await lender().create('approved');
     const { coupons } = await client.get('getCoupons', {});
     const couponIds = coupons.filter(({ amount }) => amount === 50).map(({ couponId }) => couponId);
@@ -124,7 +124,7 @@ onPostgres('a loan or repayment that is not possible', (lender) => {
     expect(await couponOf(client, 50)).toMatchObject({ state: 'expired' });
   });
 
-  it('takes no coupon that is named twice', async () => {
+  it('refuses a coupon that is named twice', async () => {
     const { client } = await lender().create('approved');
     const { couponId } = await couponOf(client, 50);
     const apply = await application(client, { couponIds: [couponId] });
@@ -138,7 +138,7 @@ onPostgres('a loan or repayment that is not possible', (lender) => {
     const other = await lender().create('approved', { faceCheck: true });
     const old = await lender().seeFace(mobile, 5_000);
     await lender().advance({ advanceMinutes: 11 });
-    // Asked for only now: the minutes may have passed midnight, and then the price is another.
+    // Ask only now, because the price changes if the minutes above passed midnight.
     const apply = await application(client);
     const strangers = [
       'made-up',

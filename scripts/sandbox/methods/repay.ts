@@ -32,7 +32,7 @@ export const repayMethods = {
     const { id } = borrowerOf(call);
     const current = await currentStanding(call, id);
     const isOther = loanOrderId !== undefined && loanOrderId !== current.standing.loan?.id;
-    // nothing is owed on the borrower's other loans
+    // the borrower's other loans have no debt
     if (isOther) await ownLoan(call.tx, id, loanOrderId);
     return { plan: isOther ? null : pendingPlan(current, call) };
   },

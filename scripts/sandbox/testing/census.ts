@@ -10,7 +10,7 @@ interface Column {
   readonly isNumber: boolean;
 }
 
-/** Takes the figures of every table. Taken before and after an act they show every table that it changed. */
+/** Takes the figures of every table. Compare them before and after an act to see every table that it changed. */
 export async function takeCensus(db: Db): Promise<Census> {
   const columns = await rowsOf<Column>(
     db,

@@ -47,7 +47,7 @@ export interface DebtModel {
 /** The day on which loans of tests are paid out. */
 export const start = '2026-11-20';
 
-/** The worked example of philippines.md so many days after its payout: ₱1,802, 1,802 and 1,801, due after 30, 60 and 90 days. */
+/** The worked example of philippines.md, this many days after payout: ₱1,802, 1,802 and 1,801, due after 30, 60 and 90 days. */
 export const loanAfter = (days: number): DebtModel => wait(borrow(5_000, 3, 0, start), days);
 
 export function borrow(
@@ -203,7 +203,7 @@ export function faultsOf(model: DebtModel): string[] {
   const principal = owed((plan) => plan.principal);
   const replayed = replay(model.opened, model.events, today);
   const nextDay = nextEventDay(book);
-  // money that is told late keeps the day that it counts from; the rest is in the order of its days
+  // money reported late keeps the day it counts from; all other entries are in order of their days
   const days = ledger.filter(({ kind }) => !isMoneyThatCame({ kind })).map(({ day }) => day);
   const checks: readonly (readonly [string, boolean])[] = [
     ['a posting does not add up', all.some(({ lines }) => sum(lines.map((l) => l.amount)) !== 0)],

@@ -53,7 +53,7 @@ export const oldest = ({ book }: DebtModel, count: number): Choice => ({
     .map(({ period }) => period),
 });
 
-/** Takes credit from an earlier loan, which was there `ago` days before the lender hears of it. */
+/** Takes credit from an earlier loan, which existed `ago` days before the lender hears of it. */
 export function takeCredit(model: DebtModel, pesos: number, ago = 0): DebtModel {
   const taken = { kind: 'credit_in' as const, amount: toCentavos(pesos), from: 'an earlier loan' };
   return apply(model, taken, addDays(model.today, -ago));

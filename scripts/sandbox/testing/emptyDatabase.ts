@@ -32,7 +32,7 @@ export async function emptyDatabase(): Promise<Blob> {
   }
 }
 
-/** Puts that database into a lender's data folder: a lender that finds none there takes seconds to make it. */
+/** Puts that database into a lender's data folder: otherwise the lender takes seconds to make one. */
 export async function makeBooks(dataFolder: string): Promise<void> {
   await emptyDatabase();
   const place = path.join(dataFolder, 'pglite');

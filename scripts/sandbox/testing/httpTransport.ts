@@ -10,7 +10,7 @@ export interface HttpTransport {
   close(): void;
 }
 
-/** Sends requests to a port, on connections that stay open. It repeats nothing: the caller decides what to do when one is lost. */
+/** Sends requests to a port, on connections that stay open. It does not retry: that is for the caller to decide. */
 export function httpTransport(port: number, timeoutMs = 30_000): HttpTransport {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const send: Transport = ({ method, url, headers = {}, payload }) =>

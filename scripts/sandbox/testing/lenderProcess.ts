@@ -29,7 +29,7 @@ export interface Starting {
 
 const program = path.resolve('scripts/sandbox/bin-sandbox.ts');
 
-/** Starts the lender as in earnest: in a process of its own, on a port that the system chooses. */
+/** Starts the lender as in production: in a process of its own, on a port that the system chooses. */
 export function startLender(env: Readonly<Record<string, string>>): Starting {
   const { execArgv, file } = programOf(program);
   const child = spawn(process.execPath, [...execArgv, file], {
@@ -80,7 +80,7 @@ function running(
     return child.exitCode;
   };
   return {
-    // one that has listened has a number
+    // a process that listened has an id
     pid: child.pid ?? 0,
     port,
     transport,

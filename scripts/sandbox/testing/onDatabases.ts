@@ -17,7 +17,7 @@ export const databases =
     ? (['PGlite', 'PostgreSQL'] as const)
     : (['PostgreSQL'] as const);
 
-/** Runs the same tests on PGlite and on a real PostgreSQL server, with one lender each: for one whole life of a loan. */
+/** Runs the same tests on PGlite and on a real PostgreSQL server, with one lender each, for tests of a loan's whole life. */
 export function onBothDatabases(
   title: string,
   define: Define,

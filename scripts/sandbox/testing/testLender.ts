@@ -49,7 +49,7 @@ export interface TestLender {
   seeFace(mobile: string, loanAmount: number): Promise<string>;
   advance(by: Readonly<Record<string, number>>): Promise<Date>;
   post(url: string, payload: object): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** Makes nothing due any more: moving the clock would otherwise keep the books of all borrowers so far. */
+  /** Stops all due events; otherwise a move of the clock would also update the books of all earlier borrowers. */
   forget(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Ignores a business answer and a refused event of the control API; any other failure is thrown. */
+/** Ignores a business refusal and a refused event of the control API; rethrows any other error. */
 export async function unlessRefused(run: Promise<unknown>): Promise<void> {
   await run.catch((error: unknown) => {
     const message = error instanceof Error ? error.message : '';

@@ -89,14 +89,14 @@ async function dealWithLoan(world: World, customer: Customer, speaker: Speaker):
   const { plan } = pending.data;
   if (plan !== null) return repay(world, customer, plan);
   const quota = await speaker.ask('queryBorrowQuota', {});
-  // no amounts: an application is being reviewed, or the borrower's session has just ended
+  // without amounts an application is in review, or the borrower's session has just ended
   if (quota.data === null) return;
   const chosen = { loanAmount: world.random.pick([2_000, 4_000, 5_000]), periods: 3 };
   const wanted = await application(speaker, chosen).catch(refused);
   if (wanted !== null) await perform(world, call(customer, 'applyOrder', wanted));
 }
 
-/** Ignores a refusal: another client of the same borrower was faster, which is no fault. Throws any other error. */
+/** Ignores a refusal: another client of the same borrower was faster, which is not a fault. Throws any other error. */
 function refused(error: unknown): null {
   if (error instanceof Error && /^\w+: \d+ /.test(error.message)) return null;
   throw error;

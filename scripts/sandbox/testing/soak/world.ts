@@ -1,7 +1,7 @@
 import type { Transport } from '../speaker';
 import type { Random } from '../../../lib/testing/random';
 
-/** The facts that the load knows of a borrower, for whom several clients act. */
+/** The load's facts about one borrower, shared by the borrower's clients. */
 export interface Customer {
   readonly mobile: string;
   readonly username: string;
