@@ -63,7 +63,7 @@ describe('the first lines of the ops page', () => {
     });
   });
 
-  it('says first that beacons are not kept, then what is wrong with the registry, then with areas', () => {
+  it('puts lost beacons first, then faults of the registry, then those of areas', () => {
     const tally = failingTally();
     const registry = good({ exp: NOW / 1000 - 60 });
     const health: BeaconHealth = {
