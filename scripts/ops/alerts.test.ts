@@ -171,7 +171,7 @@ describe('a webhook', () => {
   };
   afterEach(closeServers);
 
-  it('gets JSON in Slack's form', async () => {
+  it('gets JSON in Slack’s form', async () => {
     let body = '';
     const hook = await at(async (request, response) => {
       for await (const chunk of request) body += String(chunk);

@@ -42,7 +42,7 @@ const firstConcern = (page: string): string =>
     .trim();
 
 describe('/ops', () => {
-  it('shows the running versions and the phones' reports, without inline code or files of other origins', async () => {
+  it('shows the running versions and the phones’ reports, without inline code or files of other origins', async () => {
     await store.release('borrow', '1.0.0');
     const { get, send } = await server();
     expect((await send(batch([loaded('1.0.0')]))).statusCode).toBe(204);
@@ -93,7 +93,7 @@ describe('/ops', () => {
     });
   });
 
-  it('has a state that changes only when the content of the page does', async () => {
+  it('has a state that changes exactly when the content of the page changes', async () => {
     await store.release('borrow', '1.0.0');
     const { get, send } = await server();
     const state = async () => {

@@ -27,7 +27,7 @@ describe('the ops page', () => {
     );
   });
 
-  it('shows a canary with its share and the guard's verdict', () => {
+  it('shows a canary with its share and the guard’s verdict', () => {
     const judge = createJudge({ remote: 'borrow', stable: '1.0.0', canary: '1.1.0' });
     for (let n = 0; n < 200; n += 1)
       judge.add({

@@ -149,7 +149,7 @@ describe.each([
     });
   });
 
-  it('take no made-up version for a failure of the registry, which has no version', async () => {
+  it('count all failures of the registry together, ignoring versions in their beacons', async () => {
     await count(
       Array.from({ length: 100 }, (_, n) =>
         at(1, [{ phase: 'registry', isOk: false, reason: 'network', ms: 1, version: `${n}.0.0` }]),
