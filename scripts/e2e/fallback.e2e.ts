@@ -89,7 +89,7 @@ const faults: readonly Fault[] = [
   fileFault('the styles of its page have other bytes', STYLE, 'tampered', 'style integrity'),
 ];
 
-// A set clock cannot be reset.
+// A set clock would affect later tests.
 test.use({ hasOwnPage: true });
 test.beforeEach(async ({ said, page }) => {
   said.allow(FAILURE);

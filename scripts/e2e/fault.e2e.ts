@@ -16,7 +16,7 @@ async function expectDegraded(phone: Phone, area: string): Promise<void> {
   await expect(phone.app.getByRole('link', { name: 'Customer service' })).toBeVisible();
 }
 
-// A set clock cannot be reset.
+// A set clock would affect later tests.
 test.use({ hasOwnPage: true });
 test.beforeEach(async ({ page, said }) => {
   said.allow(LOAD_FAILURE);

@@ -10,7 +10,7 @@ import { putVersions } from './versions';
 const FAULTY = '/customer/faulty';
 const QUOTA = '/borrow/confirm_quota';
 
-/** Promotes a sound version of customer service, then a broken one. */
+/** Promotes a broken version of customer service, with a sound one as the previous version. */
 async function breakCustomer(own: OwnServer) {
   const [sound, broken] = await putVersions(own.storeRoot, [
     { remote: 'customer', version: '8.0.8', isFaulty: true },
@@ -19,7 +19,7 @@ async function breakCustomer(own: OwnServer) {
   await promoted(own, 'customer', { stable: broken, previous: sound });
   return { sound, broken };
 }
-/** Also if it is hidden. */
+/** The text that names the version, which may be hidden. */
 const shown = (phone: Phone, { version }: Release) => phone.app.getByText(`Faulty ${version}`);
 
 /** Resolves when the page says that it is about to hang. */

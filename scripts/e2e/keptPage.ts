@@ -28,7 +28,7 @@ export class KeptPage {
   constructor(private readonly browser: Browser) {}
 
   /**
-   * Resets the page to the state of a phone that has never opened the app.
+   * Returns the page, reset to the state of a phone that has never opened the app.
    * @param address of the common server
    */
   async emptied(address: string): Promise<Page> {

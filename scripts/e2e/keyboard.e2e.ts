@@ -197,7 +197,7 @@ test('a borrower who cannot pay moves the due date', async ({ phone, lender, ann
 
 test('a complaint with a photo', async ({ page, phone, announced }) => {
   const { hears, press, tabTo, enter, type } = blind(phone, announced);
-  // Wait before pressing the key that opens the chooser, because Chromium takes a moment to report it.
+  // Listen before pressing the key that opens the chooser, because Chromium takes a moment to report it.
   page.once('filechooser', (chooser) => void chooser.setFiles(photo('one.png', 40)));
   await phone.open('repaying', '/mine/setting');
   await expect(phone.button('Log out')).toBeVisible();
