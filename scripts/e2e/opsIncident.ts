@@ -38,7 +38,7 @@ async function publishAs(context: ReleaseContext, name: string, version: string)
 export interface OpsServer {
   readonly address: string;
   readonly db: Db;
-  /** converts minutes ago to a time */
+  /** a release context whose clock is this many minutes back */
   readonly at: (minutesAgo: number) => ReleaseContext;
   /** advances the clock of the page by this many milliseconds */
   readonly pass: (ms: number) => void;

@@ -35,7 +35,7 @@ type Give = (storeRoot: string) => Promise<Readonly<Record<string, Release>>>;
 /**
  * @param give puts the test's own releases into the store, each in place of a product remote
  * @param shellDist folder of another build of the shell; the current one when left out
- * @param isQuick the lender decides and pays out after a second each, so the page may be at any later step of a loan
+ * @param isQuick the lender decides and pays out after a second each, so a test must accept any step of a loan on its page
  */
 export async function startOwnServer(
   give: Give = async () => ({}),
