@@ -32,7 +32,7 @@ export const exposedBuild = (phone: Phone, { container }: Release): Promise<stri
     return found ? (await found.get('./routes'))().buildId : null;
   }, container);
 
-/** Marks the document, so that a reload is not mistaken for a swap. The mark must survive the walls between areas. */
+/** Marks the document, so that a reload is not mistaken for a swap. The walls between areas delete marks that can be deleted. */
 export const mark = (phone: Phone) =>
   phone.evaluate(() => void Object.defineProperty(window, 'marked', { value: true }));
 export const isMarked = (phone: Phone): Promise<boolean> =>

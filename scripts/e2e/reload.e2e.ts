@@ -17,7 +17,7 @@ function countLoads(page: Page) {
   return () => seen.length;
 }
 
-/** Whether the global is absent that only a new document can remove. */
+/** Whether the document lacks the ruined global, which only a new document removes. */
 const isSound = (phone: Phone): Promise<boolean> => phone.evaluate(() => !('ruined' in window));
 
 /** Opens a page of a remote that ruins the document for good; `mend` promotes a sound version with the reload. */

@@ -176,7 +176,7 @@ const declared: Readonly<Record<string, readonly string[]>> = Object.assign(
   { '/': ['getHomepageData', 'getPendingOrders'] },
   ...remoteNames().map(declaredReads),
 );
-/** Scenarios of borrowers who have data on the page; the simulator adds the ids to the address. */
+/** For each page the scenario of a borrower who has data on it; the simulator adds the ids to the address. */
 const scenarios: Readonly<Record<string, string>> = {
   '/borrow/review': 'loan_reviewing',
   '/borrow/lending': 'lending',

@@ -18,7 +18,7 @@ const HELP = '/customer/customerCenter';
 const FAILURE =
   /Failed to load resource|net::ERR_|Failed to find a valid digest|PageNotLoaded|preloaded using link preload|integrity mismatch/;
 
-/** How long a borrower waits at most before the page says that an area does not load. */
+/** The longest that a borrower waits until the page says that an area does not load. */
 const STATED_MS = 10_000;
 
 test.beforeEach(async ({ said, page }) => {
@@ -37,7 +37,7 @@ async function outside(phone: Phone): Promise<void> {
   await mark(phone);
 }
 
-/** Publishes a version that loads its own copy of the kit, because it asks for a version that the shell does not have. */
+/** Publishes a version that loads its own copy of the kit, because it requires a kit version that the shell lacks. */
 async function withOwnKit(own: OwnServer): Promise<Release> {
   const { dist: built, release } = await builtVersion({ remote: 'customer', version: '8.0.7' });
   const dist = mkdtempSync(path.join(tmpdir(), 'pautang-own-kit-'));
@@ -61,7 +61,7 @@ async function withOwnKit(own: OwnServer): Promise<Release> {
   return { ...release, integrity: integrityOf(changed) };
 }
 
-/** In the short form, code and styles come wrong; their two other files and the kit behave as code does. */
+/** The short form spoils only code and styles; the two other files and the kit behave as code does. */
 const isShort = (name: string) => name === 'expose' || name === 'styles';
 
 const files = [
@@ -112,7 +112,7 @@ test.describe('wrong bytes that a browser may keep for a year', () => {
         await expect.poll(() => beaconLines(phone)).toContain(`customer ${stable.version} ${told}`);
         expect(await hasForeignCode(phone)).toBe(false);
         faulty.mend(file);
-        // The page may try again by itself before the borrower taps.
+        // The page may retry by itself before the borrower taps.
         await phone
           .button('Try again')
           .click({ timeout: 2_000 })
@@ -135,7 +135,7 @@ test.describe('wrong bytes that a browser may keep for a year', () => {
 const ALL = /\/remotes\/customer\//;
 
 test.describe("a store that hangs, by the page's own clock", () => {
-  // A clock that was set stays so.
+  // A set clock would affect later tests.
   test.use({ hasOwnPage: true });
 
   for (const [what, file] of [
@@ -150,7 +150,7 @@ test.describe("a store that hangs, by the page's own clock", () => {
         const [previous, stable] = await twoVersions(own);
         await promoted(own, 'customer', { stable, previous });
         faulty.spoil(file, { kind: 'hangs' });
-        // How slow the machine is says nothing about the page, so its clock is stopped ten seconds later.
+        // The machine's speed must not matter, so the page's clock stops after ten seconds.
         await phone.page.clock.install();
         await outside(phone);
         await phone.go(HELP);
@@ -163,7 +163,7 @@ test.describe("a store that hangs, by the page's own clock", () => {
       },
     );
 
-  test('is let go of: no connection is held, and the next try is another request', async ({
+  test('is given up: no connection is held, and the next try is a new request', async ({
     page,
     own,
     faulty,
@@ -182,7 +182,7 @@ test.describe("a store that hangs, by the page's own clock", () => {
   });
 });
 
-test('nothing comes twice over the network, early or late', async ({
+test('no file comes twice over the network, early or late', async ({
   own,
   faulty,
   faultyPhone: phone,
