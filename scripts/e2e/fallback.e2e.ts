@@ -108,7 +108,7 @@ const SHORT = [
 
 for (const { name, told, make } of faults)
   test(
-    `${name}: the version before it serves, and a later one heals`,
+    `${name}: the previous version serves, and a later one recovers the area`,
     SHORT.includes(name) ? {} : LONG,
     async ({ page, own, ownPhone }) => {
       const [good, plain, throws, later] = await putVersions(own.storeRoot, [

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, said }) => {
   await page.clock.install();
 });
 
-test('if one remote is missing the others work, and its area recovers by itself when the remote is back', async ({
+test('if one remote is missing the others work, and its area recovers by itself once the remote is back', async ({
   page,
   phone,
 }) => {

@@ -88,7 +88,7 @@ test('a reload during Borrow repeats the same act', async ({ page, phone, lender
   expect((await lender.view(mobile)).orders).toHaveLength(1);
 });
 
-test('after 3 seconds a page, and an agreed loan, say that the app is still trying', async ({
+test('a page, and a loan agreed to, say after 3 seconds that the app is still trying', async ({
   page,
   phone,
 }) => {

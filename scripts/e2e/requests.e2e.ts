@@ -191,7 +191,7 @@ const FILES = /\/remotes\/.*\.js$|\/app\/page\.home\..*\.js$/;
 
 for (const [route, reads] of Object.entries(declared))
   test(
-    `the first reads of ${route} are on their way before its files have come, and go once`,
+    `the first reads of ${route} are sent once, before its files have loaded`,
     SAMPLES.includes(route) ? {} : LONG,
     async ({ page, phone }) => {
       const needsCheckout = route === '/repay/repay_offline';

@@ -149,7 +149,7 @@ function end(pid: number): void {
   }
 }
 
-/** Moves `remote-customer` to a folder of its own, with the packages that were installed for `team`. */
+/** Copies `remote-customer` to a folder of its own, with the packages that were installed for `team`. */
 async function moveCustomer(
   place: string,
   team: string,

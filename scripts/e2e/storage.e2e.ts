@@ -14,7 +14,7 @@ const forbid = (page: Page) =>
       });
   });
 
-/** Makes every write fail. */
+/** Makes every write to a storage fail. */
 const fill = (page: Page) =>
   page.addInitScript(() => {
     if (!location.pathname.startsWith('/app/')) return;

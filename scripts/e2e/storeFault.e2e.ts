@@ -82,7 +82,7 @@ const releaseFor = async (own: OwnServer, name: string): Promise<Release> =>
 test.describe('wrong bytes that a browser may keep for a year', () => {
   for (const { name, file } of files)
     test(
-      `came once for ${name}: the area is there, without a word`,
+      `once for ${name}: the area opens without a message`,
       isShort(name) ? {} : LONG,
       async ({ own, faulty, faultyPhone: phone }) => {
         const stable = await releaseFor(own, name);
@@ -97,7 +97,7 @@ test.describe('wrong bytes that a browser may keep for a year', () => {
 
   for (const { name, file, told } of files)
     test(
-      `come for ${name}: the area says whose fault it is, and heals`,
+      `each time for ${name}: the area names the cause, and recovers`,
       isShort(name) ? {} : LONG,
       async ({ own, faulty, faultyPhone: phone }) => {
         const stable = await releaseFor(own, name);
@@ -122,7 +122,7 @@ test.describe('wrong bytes that a browser may keep for a year', () => {
       },
     );
 
-  test('came once for what loads the remotes', async ({ own, faulty, faultyPhone: phone }) => {
+  test('once for the file that loads the remotes', async ({ own, faulty, faultyPhone: phone }) => {
     const [, stable] = await twoVersions(own);
     await promoted(own, 'customer', { stable });
     const file = /\/app\/federation\..*\.js$/;
@@ -144,7 +144,7 @@ test.describe("a store that hangs, by the page's own clock", () => {
     ['what loads the remotes', /\/app\/federation\..*\.js$/],
   ] as const)
     test(
-      `on ${what}: a borrower is told within ten seconds`,
+      `on ${what}: the page tells the borrower within ten seconds`,
       file === ALL ? {} : LONG,
       async ({ own, faulty, faultyPhone: phone }) => {
         const [previous, stable] = await twoVersions(own);

@@ -150,7 +150,7 @@ self.addEventListener('fetch', (event) => {
 const PACKED = ['', '.br', '.gz'];
 
 test(
-  'an older worker is in charge until the app is closed; a build without one takes it away: the worker’s file alone, and the whole build',
+  'an older worker stays in control until the app closes; a build without a worker removes it: its file alone, and the whole build',
   LONG,
   async ({ page }) => {
     const off = await shellBuild({ SERVICE_WORKER: 'off' });

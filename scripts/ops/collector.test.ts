@@ -20,7 +20,7 @@ const keep = async (collector: Collector, who: Sender, number = 1) => {
   await collector.flush();
   return isTaken;
 };
-/** Counts the batches of a sender that are kept until one is refused at once. */
+/** Returns how many batches of a sender are kept before one is refused. */
 const fill = async (collector: Collector, who: Sender) => {
   for (let count = 0; count < 5_000; count += 1)
     if (!(await keep(collector, who, count))) return count - 1;

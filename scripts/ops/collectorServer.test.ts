@@ -185,7 +185,7 @@ describe('the settings of a collector', () => {
       ],
     ),
     [{ DATABASE_URL: 'postgres://x/y', BATCHES_A_DAY: '10' }, /^BATCHES_A_DAY must be at least/],
-  ])('are refused in one line where they are %j', (env, why) => {
+  ])('are refused in one line if they are %j', (env, why) => {
     expect(() => readCollectorConfig(env)).toThrow(why);
     expect(() => readCollectorConfig(env)).not.toThrow(/secret/);
   });

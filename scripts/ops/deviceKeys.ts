@@ -76,7 +76,7 @@ async function readKeyFile(file: string): Promise<unknown> {
 
 const isFile = (where: string) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(where);
 
-/** Reads the setting DEVICE_KEYS; a file once, now, while an address may answer later. @throws ReleaseError */
+/** Checks at the start that a file in DEVICE_KEYS can be read; an address may answer later. @throws ReleaseError */
 export async function requireKeyFile(where: string): Promise<void> {
   if (!isFile(where)) return;
   try {

@@ -9,7 +9,7 @@ declare const BUILD_ID: string;
 export function Page() {
   const { search } = useLocation();
   const fault = new URLSearchParams(search).get('fault') ?? '';
-  // The fault has happened before the page is visible.
+  // Cause the fault before the page is visible.
   useLayoutEffect(() => {
     if (BUILD_ID === '8.0.9') faults[fault]?.();
   }, [fault]);
