@@ -11,6 +11,6 @@ export async function tick(box: Locator, isTicked = true): Promise<void> {
   await expect(box).toBeChecked({ checked: isTicked });
 }
 
-/** Ticks the box of an agreement, which is disabled until the agreement and its costs have loaded. */
+/** Ticks the box of an agreement, which cannot be ticked until the agreement and its costs have loaded. */
 export const tickAgreement = ({ app }: Phone): Promise<void> =>
   expect(() => app.getByRole('checkbox').check({ timeout: 1_000 })).toPass();
