@@ -9,7 +9,7 @@ import { comeBack, exposedBuild, isMarked, mark, promoted } from './promoted';
 import { putVersions, withOtherEntry } from './versions';
 
 const HELP = '/customer/customerCenter';
-/** Console messages of browser and React about files that do not load and a page that throws. */
+/** Console messages of the browser and React about files that do not load and a page that throws. */
 const FAILURE =
   /Failed to load resource|net::ERR_|Failed to find a valid digest|PageNotLoaded|preloaded using link preload|the (entry|page) threw|Unsatisfied version/;
 
@@ -89,14 +89,14 @@ const faults: readonly Fault[] = [
   fileFault('the styles of its page have other bytes', STYLE, 'tampered', 'style integrity'),
 ];
 
-// A clock that was set stays so.
+// A set clock would affect later tests.
 test.use({ hasOwnPage: true });
 test.beforeEach(async ({ said, page }) => {
   said.allow(FAILURE);
   await hearBeacons(page);
 });
 
-/** One fault for each way to find it. */
+/** One fault for each way to detect one. */
 const SHORT = [
   'its entry hangs',
   'its entry throws',
@@ -108,7 +108,7 @@ const SHORT = [
 
 for (const { name, told, make } of faults)
   test(
-    `${name}: the version before it serves, and a later one heals`,
+    `${name}: the previous version serves, and a later one recovers the area`,
     SHORT.includes(name) ? {} : LONG,
     async ({ page, own, ownPhone }) => {
       const [good, plain, throws, later] = await putVersions(own.storeRoot, [

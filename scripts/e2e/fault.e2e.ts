@@ -4,7 +4,7 @@ import { intercept } from './interception';
 import type { Phone } from './phone';
 import { isMarked, mark } from './promoted';
 
-/** Console messages of browser and React when files do not load, and about files that were preloaded. */
+/** Console messages of the browser and React about files that do not load or were preloaded. */
 const LOAD_FAILURE =
   /Failed to load resource|Failed to find a valid digest|integrity checks failed|net::ERR_|PageNotLoaded|preloaded using link preload but not used/;
 
@@ -16,14 +16,14 @@ async function expectDegraded(phone: Phone, area: string): Promise<void> {
   await expect(phone.app.getByRole('link', { name: 'Customer service' })).toBeVisible();
 }
 
-// A clock that was set stays so.
+// A set clock would affect later tests.
 test.use({ hasOwnPage: true });
 test.beforeEach(async ({ page, said }) => {
   said.allow(LOAD_FAILURE);
   await page.clock.install();
 });
 
-test('one remote is gone: the others work, and its area heals by itself when it is back', async ({
+test('if one remote is missing the others work, and its area recovers by itself once the remote is back', async ({
   page,
   phone,
 }) => {
@@ -51,13 +51,16 @@ test('one remote is gone: the others work, and its area heals by itself when it 
   expect(await isMarked(phone)).toBe(true);
 });
 
-test('the registry is missing: home works, areas say so and heal', async ({ own, ownPhone }) => {
+test('if the registry is missing home works, and areas say so and recover', async ({
+  own,
+  ownPhone,
+}) => {
   own.setRegistry(null);
   await ownPhone.open('approved');
   await ownPhone.action('Choose an amount').click();
   await expectDegraded(ownPhone, 'Borrowing');
   own.setRegistry(own.registryText);
-  // The page also tries by itself, and may do so just before the tap.
+  // The page also retries by itself, maybe just before the tap.
   const again = ownPhone.button('Try again');
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1_000 });

@@ -76,11 +76,11 @@ export async function startFaultyServer(target: string, ownPort = 0) {
     /** Spoils paths that match, from the next request on. */
     spoil: (pattern: RegExp, fault: Fault) =>
       rules.push({ pattern, fault, left: 'times' in fault ? fault.times : Infinity }),
-    /** Ends a fault from the next request on; requests that hang keep hanging. */
+    /** Ends a fault from the next request on; hanging requests keep hanging. */
     mend: (pattern: RegExp) => void rules.splice(rules.findIndex(isFault(pattern)), 1),
-    /** Paths that were asked for, once for each request. */
+    /** The requested paths, one for each request. */
     asked: (pattern: RegExp) => asked.filter((path) => pattern.test(path)),
-    /** Paths of requests that the browser gave up before there was an answer. */
+    /** The paths of requests that the browser cancelled before an answer. */
     letGo: (pattern: RegExp) => letGo.filter((path) => pattern.test(path)),
     close: async () => {
       server.closeAllConnections();

@@ -41,7 +41,7 @@ test.describe('a double tap', () => {
   test.use({ holdsTaps: true });
 
   test.beforeEach(({ page }) =>
-    // A busy machine may be slower than the half second, which therefore lasts until the test ends it.
+    // A busy machine may be slower than the half second, so the half second lasts until the test ends it.
     page.addInitScript(() => {
       const { setTimeout } = window;
       const held: (() => void)[] = [];
@@ -54,7 +54,7 @@ test.describe('a double tap', () => {
     }),
   );
 
-  test('decides nothing in a sheet, whose act lies elsewhere; a key is not kept waiting', async ({
+  test('decides nothing in a sheet, whose button is elsewhere; a key press is not delayed', async ({
     page,
     phone,
     lender,
@@ -87,7 +87,7 @@ test.describe('a double tap', () => {
       ).toBeLessThan(2);
       await tap(phone, opener);
       await tap(phone, at);
-      // It would not close while the change is on its way.
+      // The sheet would not close while the change is being sent.
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();
       await letGo(phone);
@@ -120,7 +120,7 @@ test.describe('a double tap', () => {
     }
   });
 
-  test('neither makes nor leaves a checkout', async ({ page, phone }) => {
+  test('does not create or leave a checkout', async ({ page, phone }) => {
     await phone.open('overdue', '/repay/rollover_describe');
     const calls = recordCalls(page);
     const twice = async (first: Locator, second: Locator) => {
@@ -146,7 +146,7 @@ test.describe('a double tap', () => {
   });
 });
 
-test('the amount: a swipe from the slider scrolls, a tap and a drag choose; what is typed into the figure stays as typed', async ({
+test('the amount: a swipe from the slider scrolls, a tap and a drag choose, and a typed figure is not changed', async ({
   page,
   phone,
 }) => {
@@ -177,7 +177,7 @@ test('the amount: a swipe from the slider scrolls, a tap and a drag choose; what
       [8, -60],
       [10, -90],
     ]);
-    // On a large phone all of the page is there.
+    // On a large phone the whole page is visible.
     if (height < 700) await expect.poll(() => phone.evaluate(() => scrollY)).toBeGreaterThan(20);
     await expect(figure).toHaveValue('5,000');
   }
@@ -216,7 +216,10 @@ test('the amount: a swipe from the slider scrolls, a tap and a drag choose; what
   await expect(figure).toHaveValue('6,500');
 });
 
-test('Borrow stays under the finger, unticked and refused', async ({ page, phone }) => {
+test('Borrow stays under the finger without the tick and after a refusal', async ({
+  page,
+  phone,
+}) => {
   const reason =
     'We cannot take this loan right now, because our payment partner is closed. '.repeat(2);
   await answerEnvelopes(page, async (calls) =>

@@ -24,7 +24,7 @@ export interface Options {
   readonly holdsTaps: boolean;
 }
 
-/** Collects what a page should never say: console errors and warnings, and uncaught exceptions. */
+/** Collects the console errors, warnings and uncaught exceptions of a page. */
 interface ConsoleWatch {
   /** Expects messages like this, earlier ones included. */
   allow(pattern: RegExp): void;
@@ -36,14 +36,14 @@ interface TestFixtures extends Options {
   readonly said: ConsoleWatch;
   /** the simulator on the common server */
   readonly phone: Phone;
-  /** the words that a screen reader reads out by itself, from the first document on */
+  /** the words that a screen reader reads out unasked, from the first document on */
   readonly announced: Announcements;
   /** the control API of the common server */
   readonly lender: LenderControl;
-  /** the simulator on the worker's own server, whose registry stands as published when a test begins */
+  /** the simulator on the worker's own server, whose registry is as published when a test begins */
   readonly ownPhone: Phone;
   readonly ownLender: LenderControl;
-  /** spoils what the worker's own server answers; a test may close it, and there is no network */
+  /** spoils the answers of the worker's own server; a test may close it to cut the network */
   readonly faulty: FaultyServer;
   readonly faultyPhone: Phone;
 }
@@ -55,13 +55,13 @@ interface WorkerFixtures {
 /** Chromium warns of this on a busy machine, where a page waits for the lender before it uses what it preloaded. */
 const EARLY = /preloaded using link preload but not used within a few seconds/;
 
-/** Chromium's word, which gives no reason, on a file that was on its way when its page was left. */
+/** Chromium's message, without a reason, about a file that was still loading when its page was left. */
 const CUT_OFF = /: Fetch API cannot load http\S+\. {2}\(/;
 
-/** A page that has been quiet registers the service worker; most tests have none, by the configuration. */
+/** A quiet page registers the service worker; the configuration turns it off for most tests. */
 const NO_WORKER = /^warning: Service Worker registration blocked by Playwright/;
 
-/** Runs in each window before its first script: a signal of a page that does not work is an error on its console. */
+/** Runs in each window before its first script, and writes signals of a broken page as errors to its console. */
 function sayFailures(phases: readonly string[]): void {
   const send = navigator.sendBeacon.bind(navigator);
   navigator.sendBeacon = (address, body) => {
@@ -85,7 +85,7 @@ function watchConsole(page: Page): ConsoleWatch {
   };
 }
 
-/** Leaves out what tells the page's style that an element has just come. */
+/** Omits the mark that tells the styles that an element has just appeared. */
 function takeTapsAtOnce(): void {
   const { setAttribute } = Element.prototype;
   Element.prototype.setAttribute = function set(name, value) {

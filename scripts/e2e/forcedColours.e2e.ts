@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 
 const canvas = () => getComputedStyle(document.documentElement).backgroundColor;
 
-test('in forced colours the slider and the bars of a plan stay visible', async ({
+test('the slider and the bars of a plan stay visible in forced colours', async ({
   phone,
   page,
 }) => {

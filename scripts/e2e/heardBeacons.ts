@@ -6,7 +6,7 @@ interface Heard {
   readonly batches: BeaconBatch[];
 }
 
-/** Runs in a window, best before its first script, and records beacons, because Playwright cannot read those that are really sent. */
+/** Runs in a window, best before its first script, and records beacons, because Playwright cannot read sent ones. */
 export function listen(): void {
   const heard: Heard = { batches: [] };
   Object.assign(globalThis, { heard });
@@ -26,7 +26,7 @@ export async function heardBeacons(phone: Phone): Promise<readonly Beacon[]> {
   return batches.flatMap(({ beacons }) => beacons);
 }
 
-/** The beacons as lines such as 'customer 8.0.2 entry network', with 'ok' where there is no fault. */
+/** The beacons as lines such as 'customer 8.0.2 entry network', with 'ok' if there is no fault. */
 export const beaconLines = async (phone: Phone): Promise<readonly string[]> =>
   (await heardBeacons(phone)).map(({ remote = '', version = '', phase, isOk, reason = '' }) =>
     [remote, version, phase, isOk ? 'ok' : reason].filter((part) => part !== '').join(' '),

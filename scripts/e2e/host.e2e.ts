@@ -10,7 +10,7 @@ import { tick } from './tick';
 
 const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
 
-/** A page with the app in a frame, which never answers anything. */
+/** A page that has the app in a frame and never answers it. */
 const framing = (app: string) =>
   `<!doctype html><title>Silent host</title><iframe title="app" data-testid="app-frame" src="${app}" style="width:100%;height:600px;border:0"></iframe>`;
 
@@ -22,13 +22,8 @@ async function openSilent(page: Page): Promise<void> {
   await page.goto('/silent-host');
 }
 
-test('a host that never answers does not keep anybody from logging in', async ({
-  page,
-  phone,
-  lender,
-  said,
-}) => {
-  // The page waits for the host to say who is logged in, and preloads the page for somebody who is.
+test('a borrower can log in if the host never answers', async ({ page, phone, lender, said }) => {
+  // The page waits for the host to say who is logged in, and preloads the page of a logged-in borrower.
   said.allow(/preloaded using link preload but not used/);
   const { mobile } = await lender.borrower('approved');
   await openSilent(page);
@@ -37,7 +32,7 @@ test('a host that never answers does not keep anybody from logging in', async ({
 });
 
 for (const how of ['deny', 'fail'] as const)
-  test(`a host that answers '${how}' to everything takes nothing away that does not need it`, async ({
+  test(`a host that answers '${how}' to everything breaks only pages that need the host`, async ({
     phone,
     lender,
     said,
@@ -70,7 +65,7 @@ test('a page of a foreign origin cannot frame the app', async ({ page, said, bas
   foreign.close();
 });
 
-test('a parent window of a foreign origin is no host, also where the headers are missing', async ({
+test('a parent window of a foreign origin is not a host, even without the headers', async ({
   page,
   phone,
   baseURL,
@@ -85,7 +80,7 @@ test('a parent window of a foreign origin is no host, also where the headers are
   foreign.close();
 });
 
-test('a stopped face check sends nothing, a passed one goes on', async ({
+test('a cancelled face check sends nothing, and a passed one continues', async ({
   page,
   phone,
   lender,
@@ -101,7 +96,7 @@ test('a stopped face check sends nothing, a passed one goes on', async ({
   await expect(phone.heading('We are looking at your ₱5,000 loan')).toBeVisible();
 });
 
-test('the order has run out: the details are confirmed, and the new order goes to review (code 2)', async ({
+test('after the order has expired the borrower confirms the details, and the new order goes to review (code 2)', async ({
   page,
   phone,
   lender,

@@ -7,7 +7,7 @@ const whyNot = whyNoHost('webkit', true);
 const SHORT = ['an amount typed', 'a checkout with its reference'];
 
 for (const state of killedStates.filter(({ name }) => SHORT.includes(name)))
-  test(`a web process that the system ends in a native app: ${state.name}`, async ({
+  test(`a native app recovers after the system ends its web process: ${state.name}`, async ({
     lender,
     baseURL: base = '',
   }) => {

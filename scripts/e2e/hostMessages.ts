@@ -8,7 +8,7 @@ interface Heard {
 
 /**
  * Records the messages that the app sends to the host, from the next document on.
- * @returns a function that gives those of an action so far
+ * @returns a function that returns the messages of an action so far
  */
 export async function listenToApp(page: Page): Promise<(action: string) => Promise<Heard[]>> {
   await page.addInitScript(() => {

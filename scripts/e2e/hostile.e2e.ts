@@ -9,7 +9,7 @@ const HOSTILE =
   '<a href="javascript:window.hacked=1">link</a><iframe srcdoc="<script>parent.hacked=1</script>"></iframe>' +
   '<svg><script>window.hacked=1</script></svg><form action="https://evil.example"><input name="q"></form>';
 
-/** The lender's answer to `method` with other HTML in it, as somebody between lender and phone could send it. */
+/** Replaces the HTML in the lender's answer to `method`, as an attacker between lender and phone could. */
 async function poison(phone: Phone, method: string): Promise<void> {
   await phone.page.route(apiPattern, async (route) => {
     const request = route.request();
@@ -28,7 +28,7 @@ async function poison(phone: Phone, method: string): Promise<void> {
   });
 }
 
-/** The browser reports on the console what the page's policy blocks, so these messages are expected. */
+/** The browser reports blocked content on the console, so these messages are expected. */
 test.beforeEach(({ said }) => said.allow(/Content Security Policy/));
 
 async function expectHarmless(phone: Phone): Promise<void> {

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /**
- * Shortens the app's timers of these lengths, in milliseconds, to a tenth from the next document on. A page that tests
- * share loses its script afterwards, a context keeps it.
+ * Shortens the app's timers of these lengths, in milliseconds, to a tenth from the next document on. A page shared by
+ * tests loses this script after the test; a context keeps it.
  */
 export const hurry = (place: BrowserContext | Page, ...lengths: readonly number[]) =>
   place.addInitScript((hurried) => {
@@ -13,7 +13,7 @@ export const hurry = (place: BrowserContext | Page, ...lengths: readonly number[
     Object.assign(window, { setTimeout: sooner });
   }, lengths);
 
-/** Repeats a look while the time of a page, whose clock is installed, passes by seconds. */
+/** Repeats a look while the installed clock of a page advances by seconds. */
 export const inTime = (page: Page, look: () => Promise<unknown>) =>
   expect(async () => {
     await page.clock.runFor(3_000);

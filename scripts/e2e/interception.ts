@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 
 /**
- * Handles what the page asks for at these addresses, until the returned function is called: from then on it goes where it
- * would have gone. It takes the place of `page.unroute`: with a page's last route Playwright ends the interception, and
- * Chromium then loses a request that is made at that moment. The page waits for it until its own time-out.
+ * Handles the page's requests to these addresses until the returned function is called; later requests go to the server.
+ * Replaces `page.unroute`: with a page's last route Playwright ends the interception, and
+ * Chromium then loses a request that is made at that moment, so that the page waits until its own time-out.
  */
 export async function intercept(
   page: Page,
@@ -23,7 +23,7 @@ export async function holdRequests(page: Page, pattern: string | RegExp) {
   const end = await intercept(page, pattern, (route) => void held.push(route));
   return {
     count: () => held.length,
-    /** Lets all go that were held, and holds no more. */
+    /** Releases the held requests, and holds no more. */
     letGo: async (): Promise<void> => {
       end();
       for (const route of held.splice(0)) await route.fallback();

@@ -10,7 +10,7 @@ import { putVersions } from './versions';
 const FAULTY = '/customer/faulty';
 const QUOTA = '/borrow/confirm_quota';
 
-/** A version of customer service that is broken is in force, and one that is sound was before it. */
+/** Promotes a broken version of customer service, with a sound one as the previous version. */
 async function breakCustomer(own: OwnServer) {
   const [sound, broken] = await putVersions(own.storeRoot, [
     { remote: 'customer', version: '8.0.8', isFaulty: true },
@@ -19,14 +19,14 @@ async function breakCustomer(own: OwnServer) {
   await promoted(own, 'customer', { stable: broken, previous: sound });
   return { sound, broken };
 }
-/** Also if it is hidden. */
+/** The text that names the version, which may be hidden. */
 const shown = (phone: Phone, { version }: Release) => phone.app.getByText(`Faulty ${version}`);
 
 /** Resolves when the page says that it is about to hang. */
 const hung = ({ page }: Phone) =>
   page.waitForEvent('console', (said) => said.text() === 'the page hangs');
 
-/** Home has its data, a tap leads on, and the area behind it works. */
+/** Checks that home has its data, and that a tap opens a working area. */
 async function expectSoundElsewhere(phone: Phone): Promise<void> {
   await phone.go('/');
   await phone.action('Choose an amount').click();
@@ -35,11 +35,11 @@ async function expectSoundElsewhere(phone: Phone): Promise<void> {
   await expect(phone.app.locator('body')).toHaveCSS('opacity', '1');
 }
 
-// A clock that was set stays, and so does a script of the browser's context.
+// A set clock stays, and so does a script of the browser's context.
 test.use({ hasOwnPage: true });
 test.beforeEach(({ said }) => said.allow(/./));
 
-test('what a remote breaks hurts no other page, and a roll-back heals its own', async ({
+test('a broken remote affects no other page, and a rollback repairs its own', async ({
   own,
   ownPhone: phone,
 }) => {
@@ -65,7 +65,7 @@ test('what a remote breaks hurts no other page, and a roll-back heals its own', 
 const hears = (phone: Phone, line: string) =>
   expect(async () => expect(await beaconLines(phone)).toContain(line)).toPass();
 
-test('a phone reports an uncaught error, a blank page, a page that stood still and a button that does nothing, each once', async ({
+test('a phone reports an uncaught error, a blank page, a frozen page and a button that does nothing, each once', async ({
   page,
   own,
   ownPhone: phone,
@@ -98,7 +98,7 @@ test('a phone reports an uncaught error, a blank page, a page that stood still a
   ]);
 });
 
-test('a phone reports that home did not come', async ({ page, ownPhone: phone }) => {
+test('a phone reports that home did not load', async ({ page, ownPhone: phone }) => {
   await hearBeacons(page);
   await hurry(page, 2_000);
   await page.route(/\/page\.home\./, (route) => route.fulfill({ status: 404 }));
@@ -134,13 +134,13 @@ test('the next start reports a tap that the page never answered', async ({
       return localStorage.getItem('pautang-busy.v1') !== null;
     });
   await expect.poll(isWatching, 'the shell watches once the page is quiet').toBe(true);
-  // The tap was long before the next start.
+  // Some time passes between the tap and the next start.
   await phone.evaluate(() => {
     const { now } = Date;
     Date.now = () => now() - 60_000;
   });
   const hangs = hung(phone);
-  // The page does not answer any more.
+  // The page no longer answers.
   void phone.evaluate(() => document.querySelectorAll('button')[1]?.click()).catch(() => undefined);
   await hangs;
   const again = await phone.killAndReopen();
@@ -148,7 +148,7 @@ test('the next start reports a tap that the page never answered', async ({
   await hears(again, 'customer 8.0.9 hang unknown');
 });
 
-test('a remote that hangs twice as it opens is not run a third time', async ({
+test('a remote that hangs twice while opening is not run a third time', async ({
   page,
   own,
   ownPhone: phone,

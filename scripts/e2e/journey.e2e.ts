@@ -36,7 +36,7 @@ test('a borrower takes a loan and repays it', async ({ phone, lender }) => {
     await phone.hostTitle('Your loan terms');
   });
 
-  await test.step('borrow, once the agreement is ticked', async () => {
+  await test.step('borrow, after ticking the agreement', async () => {
     await expectPrice(phone);
     const borrow = phone.button('Borrow ₱5,000');
     await borrow.click();
@@ -47,7 +47,7 @@ test('a borrower takes a loan and repays it', async ({ phone, lender }) => {
     await borrow.click();
   });
 
-  await test.step('follow it until the money is there', async () => {
+  await test.step('follow the loan until the money arrives', async () => {
     await expect(phone.heading('We are looking at your ₱5,000 loan')).toBeVisible();
     await lender.approve(mobile);
     await expect(phone.heading('₱4,750 is on its way')).toBeVisible();
@@ -100,7 +100,7 @@ test('a borrower takes a loan and repays it', async ({ phone, lender }) => {
   });
 });
 
-test('logs in with a number that is new to the lender', async ({ phone, lender }) => {
+test('a number that is new to the lender can log in', async ({ phone, lender }) => {
   const mobile = unusedMobile();
   await phone.openLoggedOut('/login');
   await logIn(phone, lender, mobile);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 
-test('a page that tests share is emptied of all that an earlier test left', async ({
+test('a page shared by tests is cleared of everything from an earlier test', async ({
   page,
   kept,
   own,

@@ -20,7 +20,7 @@ const EVENTS = [
  */
 export class KeptPage {
   private page: Page | null = null;
-  /** where the page was since it was emptied */
+  /** the addresses that the page has visited since it was emptied */
   private readonly visited = new Set<string>();
   /** the scripts that tests add to every document */
   private readonly scripts: Disposable[] = [];
@@ -28,7 +28,7 @@ export class KeptPage {
   constructor(private readonly browser: Browser) {}
 
   /**
-   * The page as a borrower's phone has it before the app was ever opened.
+   * Returns the page, reset to the state of a phone that has never opened the app.
    * @param address of the common server
    */
   async emptied(address: string): Promise<Page> {
@@ -71,7 +71,7 @@ export class KeptPage {
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     const origins = [...this.visited].filter((origin) => origin !== address);
     if (this.visited.has(address)) origins.push(address);
-    // Not by the servers themselves: a test's own may be gone by now, or was never there but in a route.
+    // Do not ask the servers: a test's own may have stopped by now, or existed only as a route.
     await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     for (const origin of origins) await clear(page, origin);
     await page.unrouteAll();

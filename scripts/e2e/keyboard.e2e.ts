@@ -4,14 +4,14 @@ import { photo } from './photo';
 import type { Phone } from './phone';
 import { WRITE } from './ticketForm';
 
-/** The page says this if a busy machine keeps it waiting. */
+/** The page announces this if a busy machine delays it. */
 const SLOW = 'says Still trying. It takes longer than usual.';
 const HOME = /^focus heading Good \w+, \w+$/;
 
-/** A blind borrower without a pointer: the keys that they press, and every word that they then hear. */
+/** A blind borrower without a pointer: their key presses, and every word that they then hear. */
 function blind(phone: Phone, announced: Announcements) {
   const { app, page, evaluate } = phone;
-  /** how much of the record has been heard */
+  /** how much of the record the test has checked */
   let heard = 0;
   const rest = async () => (await announced.all()).slice(heard).filter((line) => line !== SLOW);
   const hears = async (...lines: readonly (string | RegExp)[]) => {
@@ -22,7 +22,7 @@ function blind(phone: Phone, announced: Announcements) {
     heard = (await announced.all()).length;
   };
   const press = (key: string) => page.keyboard.press(key);
-  /** Presses Tab until the focus is on this element; the stops before it are passed over, words are not. */
+  /** Presses Tab until the focus is on this element. Skips the stops before it, but not the words. */
   const tabTo = async (role: 'link' | 'button' | 'textbox' | 'checkbox', name: string | RegExp) => {
     const wanted = app.getByRole(role, { name });
     await expect(wanted.first()).toBeVisible();
@@ -30,7 +30,7 @@ function blind(phone: Phone, announced: Announcements) {
     for (let presses = 0; presses < 40; presses++) {
       await press('Tab');
       if ((await wanted.and(app.locator(':focus')).count()) === 0) continue;
-      // The recorder writes the focus down one turn later; before that, the last line is the stop before.
+      // The recorder writes the focus one turn later; until then the last line is the previous stop.
       await evaluate(() => new Promise((done) => void setTimeout(done)));
       const focus = new RegExp(`^focus (${role}|summary) `);
       await expect.poll(async () => (await rest()).at(-1)).toMatch(focus);
@@ -40,9 +40,9 @@ function blind(phone: Phone, announced: Announcements) {
     }
     throw new Error(`Tab never comes to the ${role} ${String(name)}.`);
   };
-  /** The page asks for what the lender has done, as after a push message, and not at its next poll. */
+  /** Makes the page ask for the lender's changes now, as after a push message, instead of at its next poll. */
   const push = () => phone.tell({ event: 'refreshPage' });
-  /** Puts the focus where the app begins, as a person does who opens it. */
+  /** Moves the focus to the start of the app, as it is for a person who opens it. */
   const enter = async () => {
     await page.getByTestId('app-frame').focus();
     heard = (await announced.all()).length;
@@ -155,7 +155,7 @@ test('the first loan, from the login to the last peso', async ({ phone, lender, 
   });
 });
 
-test('who cannot pay moves the due date', async ({ phone, lender, announced }) => {
+test('a borrower who cannot pay moves the due date', async ({ phone, lender, announced }) => {
   const { hears, press, push, tabTo, enter } = blind(phone, announced);
   const { mobile } = await phone.open('overdue');
   await expect(phone.app.getByRole('link', { name: /^Repay/ }).first()).toBeVisible();
@@ -197,7 +197,7 @@ test('who cannot pay moves the due date', async ({ phone, lender, announced }) =
 
 test('a complaint with a photo', async ({ page, phone, announced }) => {
   const { hears, press, tabTo, enter, type } = blind(phone, announced);
-  // Before the key that opens the chooser: Chromium takes a moment to hand it over.
+  // Listen before pressing the key that opens the chooser, because Chromium takes a moment to report it.
   page.once('filechooser', (chooser) => void chooser.setFiles(photo('one.png', 40)));
   await phone.open('repaying', '/mine/setting');
   await expect(phone.button('Log out')).toBeVisible();
@@ -229,7 +229,7 @@ test('a complaint with a photo', async ({ page, phone, announced }) => {
   await tabTo('button', 'Picture 1 of 1');
 });
 
-test('a login on another phone, and back to the wanted page', async ({
+test('after a login on another phone, logging in again leads back to the wanted page', async ({
   phone,
   lender,
   announced,

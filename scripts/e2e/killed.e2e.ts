@@ -12,7 +12,7 @@ async function chooseTerms(phone: Phone): Promise<void> {
   await expect(phone.button('Borrow ₱6,000')).toBeVisible();
 }
 
-test('a web view that is killed at the terms opens there again, as they were, home one step back', async ({
+test('a web view killed at the terms reopens the same terms, with home one step back', async ({
   phone,
 }) => {
   await phone.open('approved', '/borrow/confirm_quota');
@@ -35,7 +35,7 @@ test('a web view that is killed at the terms opens there again, as they were, ho
   expect(home.route()).toBe('/');
 });
 
-test('a second tab does not follow a page that is alive', async ({ phone }) => {
+test('a second tab does not continue from a page that is still open', async ({ phone }) => {
   await phone.open('approved', '/borrow/confirm_quota');
   await chooseTerms(phone);
   const second = new Phone(await phone.page.context().newPage(), phone.base);

@@ -6,7 +6,7 @@ import { clippedText } from './clippedText';
 import { expect, test } from './fixtures';
 import { LONG } from './long';
 
-// In one worker, which builds the page once.
+// Run in one worker, so that the page is built once.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1_280, height: 900 }, isMobile: false, hasOwnPage: true });
 
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => kit.close());
 
-test('every component is there, and axe finds nothing, light and dark', LONG, async ({ page }) => {
+test('every component is shown and passes axe, light and dark', LONG, async ({ page }) => {
   await page.goto(`${kit.address}?theme=light`);
   await expect(page.getByRole('heading', { level: 2, name: 'Button', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Steps' })).toBeVisible();
@@ -35,7 +35,7 @@ test('nothing is cut off at 200% text, on a phone', async ({ page }) => {
   expect(await page.evaluate(clippedText)).toEqual([]);
 });
 
-test('what takes the whole window has a phone of its own, which leaves the focus alone', async ({
+test('an example that fills the window has its own phone, which does not take the focus', async ({
   page,
 }) => {
   await page.goto(`${kit.address}#Dialog`);
@@ -55,7 +55,9 @@ test('what takes the whole window has a phone of its own, which leaves the focus
   await expect(phone.getByRole('dialog', { name: 'Delete this account?' })).toBeVisible();
 });
 
-test('another theme is no step back, and nothing is wider than a small phone', async ({ page }) => {
+test('changing the theme adds no history entry, and nothing is wider than a small phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`${kit.address}?theme=light#Sheet`);
   await expect(page.locator('[title="Sheet.Open"]')).toBeInViewport();
@@ -69,7 +71,7 @@ test('another theme is no step back, and nothing is wider than a small phone', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('an example is opened by itself, as large as on a phone', async ({ page }) => {
+test('an example opens by itself, as large as on a phone', async ({ page }) => {
   await page.goto(`${kit.address}?theme=dark#Checkbox`);
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Alone: Checkbox.WithError' }).click();

@@ -8,7 +8,7 @@ import { promoted } from './promoted';
 
 const HELP = '/customer/customerCenter';
 
-/** Gives a remote an area of its own in the registry, so that its part is not in the page. Returns the part. */
+/** Gives a remote an area of its own in the registry, so that the page does not contain its part. Returns the part. */
 async function lateArea(own: OwnServer) {
   const { customer } = own.registry.remotes;
   if (!customer) throw new Error('There is no customer.');
@@ -19,7 +19,7 @@ async function lateArea(own: OwnServer) {
   return part;
 }
 
-test('an area whose part is not in the page opens by its part, whose files are asked for early', async ({
+test('an area whose part is not in the page opens from its part, whose files are requested early', async ({
   own,
   ownPhone,
   page,
@@ -41,7 +41,7 @@ test('an area whose part is not in the page opens by its part, whose files are a
   await registry.letGo();
 });
 
-test('a page of the shell asks for the whole registry once it is quiet, where its own lacks an area', async ({
+test('a quiet page of the shell requests the whole registry if its own lacks an area', async ({
   own,
   ownPhone,
   page,
@@ -53,7 +53,7 @@ test('a page of the shell asks for the whole registry once it is quiet, where it
   expect((await registry).status()).toBe(200);
 });
 
-test('an area whose part the store has lost opens by the whole registry', async ({
+test('an area whose part the store has lost opens from the whole registry', async ({
   own,
   ownPhone,
   page,

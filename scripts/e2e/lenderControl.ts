@@ -2,7 +2,7 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** A borrower as the control API tells of one it has made. */
+/** A borrower as the control API describes one that it created. */
 export interface Borrower {
   readonly mobile: string;
   readonly code: string;
@@ -22,7 +22,7 @@ interface LedgerEntry {
   readonly amount: number;
 }
 
-/** The part that the tests read of all that the lender holds on a borrower. */
+/** The part of the lender's data on a borrower that the tests read. */
 export interface BorrowerView {
   readonly orders: readonly {
     readonly loanOrderId: string;

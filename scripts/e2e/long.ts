@@ -1,2 +1,2 @@
-/** Marks a test that repeats for further cases what a shorter test shows: `npm run soak -- faults` runs it, `npm test` does not. */
+/** Marks a test that repeats a shorter test for more cases: `npm run soak -- faults` runs it, `npm test` does not. */
 export const LONG = { tag: '@long' } as const;

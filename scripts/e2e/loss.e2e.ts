@@ -27,7 +27,7 @@ async function holdChance(phone: Phone) {
     }, fate);
 }
 
-test('packets get lost while one borrows: the same button makes one loan', async ({
+test('if packets get lost while borrowing, the same button makes one loan', async ({
   page,
   phone,
   lender,
@@ -60,12 +60,7 @@ test('packets get lost while one borrows: the same button makes one loan', async
   expect((await lender.view(mobile)).orders).toHaveLength(1);
 });
 
-test('a reload while Borrow is under way keeps the act the same', async ({
-  page,
-  phone,
-  lender,
-  said,
-}) => {
+test('a reload during Borrow repeats the same act', async ({ page, phone, lender, said }) => {
   said.allow(/Failed to load resource/);
   const calls = recordCalls(page);
   const { mobile } = await phone.open('approved', TERMS);
@@ -80,7 +75,7 @@ test('a reload while Borrow is under way keeps the act the same', async ({
   await expect.poll(() => named(calls, 'applyOrder').length).toBe(1);
   await phone.reload();
   await expect(phone.app.getByRole('checkbox')).not.toBeChecked();
-  // The act's ban of back has gone with its page.
+  // The reload also ended the act's block on going back.
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await phone.expectRoute('/');
   await phone.go(TERMS);
@@ -93,7 +88,7 @@ test('a reload while Borrow is under way keeps the act the same', async ({
   expect((await lender.view(mobile)).orders).toHaveLength(1);
 });
 
-test('what takes longer than 3 seconds says that it is still tried: a page, and a loan that is agreed to', async ({
+test('a page, and a loan agreed to, say after 3 seconds that the app is still trying', async ({
   page,
   phone,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 
-test('maintenance comes and goes: the host says so, and the page goes on where it was', async ({
+test('the host announces maintenance, and afterwards the page continues where it was', async ({
   ownPhone,
   ownLender,
   page,

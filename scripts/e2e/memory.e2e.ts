@@ -14,7 +14,7 @@ test('memory stays flat over 27 navigations and 9 swaps of a remote', async ({ o
   expect(isFlat(growth), JSON.stringify(growth)).toBe(true);
 });
 
-test('memory that a page keeps at each round is found', LONG, async ({ own, ownPhone }) => {
+test('a page that keeps memory at each round is detected', LONG, async ({ own, ownPhone }) => {
   const growth = growthOf(
     await goRound(own, ownPhone, {
       rounds: FEWEST_ROUNDS,

@@ -11,7 +11,7 @@ import { putVersions } from './versions';
 export interface Held {
   /** bytes of JavaScript objects */
   readonly heap: number;
-  /** DOM nodes, those outside the document included */
+  /** DOM nodes, including those outside the document */
   readonly nodes: number;
   readonly listeners: number;
 }
@@ -36,13 +36,13 @@ const ROUND = [
 ] as const;
 export const NAVIGATIONS_A_ROUND = ROUND.length;
 
-/** Three rounds in which code is loaded and compiled, which say nothing of growth, three to compare with, and the last three. */
+/** Three rounds that load and compile code, which show no growth, three to compare with, and the last three. */
 const COMPARED = 3;
 export const FEWEST_ROUNDS = 3 * COMPARED;
 const MOST_GROWTH = 0.1;
 
 /**
- * How much more is held at the end than after the first rounds, as shares: 0.1 is a tenth more. Each is the median of
+ * Returns how much more is held at the end than after the first rounds, as shares: 0.1 is a tenth more. Each is the median of
  * three rounds. @throws Error for fewer than `FEWEST_ROUNDS`
  */
 export function growthOf(held: readonly Held[]): Held {
@@ -59,14 +59,14 @@ export function growthOf(held: readonly Held[]): Held {
 export const isFlat = (growth: Held): boolean =>
   Object.values(growth).every((share: number) => share <= MOST_GROWTH);
 
-/** A timer of the kit holds each new element while that takes no taps. */
+/** A timer of the kit holds each new element while the element ignores taps. */
 const HOLD_MS = 500;
 /** The hurried timer has ended by then. */
 const RELEASED_MS = 150;
 
 async function collected(phone: Phone, cdp: CDPSession): Promise<Held> {
   await phone.evaluate((ms) => new Promise((done) => void setTimeout(done, ms)), RELEASED_MS);
-  // The second collection frees what the finalizers of the first let go.
+  // The second collection frees objects that the finalizers of the first released.
   for (let times = 0; times < 2; times += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
@@ -94,7 +94,7 @@ interface Rounds {
 }
 
 /**
- * Opens the app as one borrower and goes round all areas in one page, again and again, while new versions of borrow replace
+ * Opens the app as one borrower and repeatedly visits all areas in one page, while new versions of borrow replace
  * the one in use.
  * @returns what is held on home after each round
  */

@@ -18,7 +18,7 @@ const isKept = (phone: Phone) =>
     })
     .toBe(true);
 
-test('home stands without a network after a new start: of when it is, with its money button closed until there is one', async ({
+test('after a restart without a network home shows the age of its data, with its money button disabled until the network is back', async ({
   page,
   phone,
 }) => {
@@ -45,7 +45,7 @@ test('home stands without a network after a new start: of when it is, with its m
   await expect(phone.app.getByRole('button', { name: /^Pay ₱/ })).toBeVisible();
 });
 
-test('a loan, its plan and the help are read without a network; a page that was never open says why it is not there', async ({
+test('a loan, its plan and the help can be read without a network; a page that was never open explains why it is missing', async ({
   page,
   phone,
   lender,
@@ -79,7 +79,7 @@ test('a loan, its plan and the help are read without a network; a page that was 
   );
   await phone.go('/repay/repay_plan');
   await expect(phone.heading('What you have paid')).toBeVisible();
-  // A page that keeps nothing of its own is open again as well once the lender is there.
+  // A page that stores no data of its own also opens again once the lender answers.
   await phone.go('/repay/repay');
   const pay = phone.app.getByRole('button', { name: /^Pay ₱/ });
   await expect(phone.app.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -94,7 +94,7 @@ test('a loan, its plan and the help are read without a network; a page that was 
   await expect(phone.app.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('the reference of a payment is read without a network, from home and the repay page, and the areas that open are named', async ({
+test('the reference of a payment can be read without a network, from home and the repay page, which name the areas that open', async ({
   page,
   phone,
 }) => {

@@ -11,11 +11,11 @@ const backdrop = (phone: Phone) =>
     .locator('dialog[open]')
     .evaluate((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor);
 
-test('it is the oldest one', ({ browser }) => {
+test('the browser is the oldest supported one', ({ browser }) => {
   expect(browser.version()).toMatch(/^80\./);
 });
 
-test('what lies behind a sheet is dimmed, in each theme', async ({ phone }) => {
+test('the page behind a sheet is dimmed, in each theme', async ({ phone }) => {
   await phone.open('approved', TERMS, { theme: 'light' });
   await phone.button('Disclosure statement').click();
   expect(await backdrop(phone)).toBe('rgba(12, 22, 18, 0.55)');
@@ -23,7 +23,7 @@ test('what lies behind a sheet is dimmed, in each theme', async ({ phone }) => {
   expect(await backdrop(phone)).toBe('rgba(0, 0, 0, 0.65)');
 });
 
-test('the sign of a round button is in its middle', async ({ phone }) => {
+test('the icon of a round button is centred', async ({ phone }) => {
   await phone.open('approved', AMOUNT);
   const more = phone.button('More');
   const [button, sign] = await Promise.all([more.boundingBox(), more.locator('svg').boundingBox()]);
@@ -37,7 +37,7 @@ test('the agreements can be read', async ({ phone }) => {
   await expect(phone.app.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
-test('how a version fares is told by beacon', async ({ page, phone }) => {
+test('a beacon reports how a version loads', async ({ page, phone }) => {
   const told = page.waitForRequest((request) => request.url().endsWith('/beacons'));
   await phone.open('approved', AMOUNT);
   await expect(phone.heading('Choose an amount')).toBeAttached();
@@ -46,7 +46,7 @@ test('how a version fares is told by beacon', async ({ page, phone }) => {
   expect(request.headers()['content-type']).toMatch(/^text\/plain/);
 });
 
-test('a page whose files do not come is not told as one that threw', async ({
+test('a page whose files do not load is not reported as one that threw', async ({
   page,
   phone,
   said,

@@ -18,7 +18,7 @@ const section = (page: Page, name: string | RegExp) => page.getByRole('region', 
 
 test.use({ viewport: desktop, isMobile: false, hasOwnPage: true });
 
-test('the local server shows its areas and their one change', async ({ page }) => {
+test('the ops page of the local server shows its areas and their one change', async ({ page }) => {
   await page.goto('/ops');
   await expect(page.getByRole('heading', { name: 'Releases' })).toBeVisible();
   const running = section(page, 'What runs');
@@ -29,14 +29,14 @@ test('the local server shows its areas and their one change', async ({ page }) =
   await expect(page.getByRole('link', { name: '24 hours' })).toHaveAttribute('aria-current');
 });
 
-test('the local server serves what the build has', async ({ baseURL }) => {
+test('the local server serves the files of the build', async ({ baseURL }) => {
   let said = '';
   const streams = { out: (text: string) => (said += text), err: (text: string) => (said += text) };
   const code = await runConform(['web', '--base', baseURL ?? ''], process.env, streams);
   expect([code, said]).toEqual([0, expect.stringContaining('All 9 kinds of paths come as')]);
 });
 
-test('what the phones report comes in', async ({ page, phone, said }) => {
+test('beacons from phones arrive', async ({ page, phone, said }) => {
   said.allow(/preloaded using link preload but not used/);
   await phone.open('approved', '/borrow/confirm_quota');
   await expect(phone.button(/^Review/)).toBeVisible();
@@ -51,7 +51,7 @@ test('what the phones report comes in', async ({ page, phone, said }) => {
   await expect(borrow.getByRole('cell').last()).toHaveText(/^\d+ ms$/);
 });
 
-test('it is kept with the token of its borrower, which is anonymous', async ({ page, said }) => {
+test('a beacon is kept with the anonymous token of its borrower', async ({ page, said }) => {
   said.allow(/preloaded using link preload but not used/);
   // The worker's own server has received beacons from other tests.
   const server = await startOwnServer();
@@ -68,14 +68,14 @@ test('it is kept with the token of its borrower, which is anonymous', async ({ p
     const rows = await rowsOf<object>(server.db, sql`select * from beacons.devices limit 1`);
     expect(Object.keys(rows[0] ?? {})).toEqual(['day', 'cell', 'key', 'minute', 'batches']);
   } finally {
-    // A page that still gets files ahead would say that its connection was reset.
+    // A page that still preloads files would report that its connection was reset.
     await page.goto('about:blank');
     await server.close();
   }
 });
 
 test.describe('in an incident', () => {
-  // In one worker, which plays the incident once.
+  // Run in one worker, so that the incident is played once.
   test.describe.configure({ mode: 'default' });
   let server: OpsServer;
   test.beforeAll(async () => {
@@ -84,7 +84,7 @@ test.describe('in an incident', () => {
   });
   test.afterAll(() => server.close());
 
-  test('what to do stands first, then what runs where, and why', async ({ page }) => {
+  test('the remedies come first, then the running versions and the reasons', async ({ page }) => {
     await page.goto(`${server.address}/ops`);
     const concerns = page.getByRole('main').getByRole('list').first().getByRole('listitem');
     await expect(concerns.first()).toContainText(
@@ -107,9 +107,7 @@ test.describe('in an incident', () => {
     ['a desk', desktop, 'light'],
     ['a phone', pocket, 'dark'],
   ] as const)
-    test(`axe finds nothing and nothing is cut off on ${name} in ${colorScheme}`, async ({
-      page,
-    }) => {
+    test(`${name} passes axe and cuts nothing off in ${colorScheme}`, async ({ page }) => {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
       await page.goto(`${server.address}/ops`);
@@ -122,7 +120,7 @@ test.describe('in an incident', () => {
     });
 });
 
-test('news comes by itself, waits for a reader and a pause, and a server that is gone is said to be', async ({
+test('news appears by itself, waits for a reader and a pause, and the page says when the server is gone', async ({
   page,
   said,
 }) => {
@@ -134,10 +132,10 @@ test('news comes by itself, waits for a reader and a pause, and a server that is
   const status = page.getByRole('status');
   await expect(status).toHaveText('');
   const news = (serial: number) => section(page, 'History').getByText(`#${serial}`);
-  /** Makes a change and waits until the page has asked for it. */
+  /** Makes a change and waits until the page has requested it. */
   const change = async (serial: number) => {
     await promote(server.at(1), [{ name: 'borrow', version: '1.0.0', isUrgent: true }]);
-    // The server answers from memory for some seconds.
+    // The server reuses its last reading for some seconds.
     server.pass(5_000);
     expect(await (await page.request.get(`${server.address}/ops`)).text()).toContain(`#${serial}`);
     await page.clock.runFor(10_500);

@@ -38,11 +38,11 @@ async function publishAs(context: ReleaseContext, name: string, version: string)
 export interface OpsServer {
   readonly address: string;
   readonly db: Db;
-  /** the same number of minutes ago as it happened */
+  /** a release context whose clock is this many minutes back */
   readonly at: (minutesAgo: number) => ReleaseContext;
-  /** moves the clock of the page on by so many milliseconds */
+  /** advances the clock of the page by this many milliseconds */
   readonly pass: (ms: number) => void;
-  /** so many devices send this, spread over the minutes before */
+  /** sends these beacons from this many devices, spread over the minutes before */
   readonly send: (
     minutesAgo: number,
     over: number,

@@ -20,12 +20,12 @@ export interface OwnServer {
   readonly address: string;
   /** folder of its release store */
   readonly storeRoot: string;
-  /** the published registry: its text in the store and, below, what it says */
+  /** the published registry: its text in the store and, below, its content */
   readonly registryText: string;
   readonly registry: Registry;
   /** Signs as operations do. */
   sign(registry: Registry): Promise<string>;
-  /** Puts this text where the registry is; null takes it away. */
+  /** Replaces the registry's text; null removes it. */
   setRegistry(text: string | null): void;
   close(): Promise<void>;
 }
@@ -33,9 +33,9 @@ export interface OwnServer {
 type Give = (storeRoot: string) => Promise<Readonly<Record<string, Release>>>;
 
 /**
- * @param give puts releases of the test's own into the store, each instead of a product remote
+ * @param give puts the test's own releases into the store, each in place of a product remote
  * @param shellDist folder of another build of the shell; the current one when left out
- * @param isQuick the lender decides and pays out after a second each, so a test has to take any step of a loan for its page
+ * @param isQuick the lender decides and pays out after a second each, so a test must accept any step of a loan on its page
  */
 export async function startOwnServer(
   give: Give = async () => ({}),

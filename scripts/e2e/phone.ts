@@ -39,7 +39,7 @@ export class Phone {
     await this.page.goto(this.address({ to, with: more }));
   }
 
-  /** Opens the simulator with a fresh borrower, who is returned. */
+  /** Opens the simulator with a fresh borrower, and returns the borrower. */
   async open(scenario: string, to = '/', more: Record<string, string> = {}): Promise<Borrower> {
     if (process.env['E2E_WORKER'] === 'on') await this.startBefore();
     const created = this.page.waitForResponse(
@@ -60,7 +60,7 @@ export class Phone {
   readonly evaluate: Frame['evaluate'] = async (task: never, argument?: never) =>
     (await this.frame()).evaluate(task, argument);
 
-  /** Loads the web view's document anew; the one before it is gone when this resolves. */
+  /** Reloads the web view's document; the old one is gone when this resolves. */
   async reload(): Promise<void> {
     const frame = await this.frame();
     // Wait for a mark on the document to vanish: the event of the frame also fires for a hash that changed just before.
@@ -71,7 +71,7 @@ export class Phone {
     await frame.waitForFunction(() => !('isReloading' in window));
   }
 
-  /** Kills the web view with everything that only its tab knew, and opens the app as the launcher does. */
+  /** Kills the web view, which loses the state of its tab, and opens the app as the launcher does. */
   async killAndReopen(): Promise<Phone> {
     const context = this.page.context();
     await this.page.close();
@@ -81,8 +81,8 @@ export class Phone {
   }
 
   /**
-   * A start before, after which a service worker answers for the app; without one where the files for that do not come. It is
-   * in the remote that the tests of releases leave alone: of theirs nothing may be kept before they begin.
+   * Makes an earlier start, after which a service worker answers for the app, unless its files do not load. Opens a remote
+   * that the tests of releases do not use, because nothing of theirs may be cached before they begin.
    */
   private async startBefore(): Promise<void> {
     await this.page.goto(this.address({ scenario: 'approved', to: '/mine/coupon' }));
@@ -99,7 +99,7 @@ export class Phone {
     return this.page.frames().find((frame) => APP_PAGE.test(frame.url()));
   }
 
-  /** Path and query of the app's address; empty as long as the app is not there. */
+  /** Path and query of the app's address; empty until the app has loaded. */
   route(): string {
     return new URL(this.find()?.url() ?? 'about:blank').hash.slice(1);
   }
@@ -139,7 +139,7 @@ export class Phone {
     await expect(onItsWay.or(paidOut).first()).toBeVisible();
   }
 
-  /** Tells the app what a host says by itself: refresh the page, who is logged in, back was pressed. */
+  /** Sends the app a message of the host: refresh the page, who is logged in, back was pressed. */
   async tell(event: object): Promise<void> {
     await this.page.evaluate((message) => {
       const app = document.querySelector<HTMLIFrameElement>('[data-testid="app-frame"]');
@@ -147,7 +147,7 @@ export class Phone {
     }, event);
   }
 
-  /** Waits for what the lender has done. The page asks at once, as after a push message, and not at its next poll. */
+  /** Makes the page ask for the lender's changes at once, as after a push message, and waits for them. */
   async expectNews(shown: Locator): Promise<void> {
     await expect(async () => {
       await this.tell({ event: 'refreshPage' });

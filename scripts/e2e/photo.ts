@@ -48,7 +48,7 @@ export function photo(name: string, grey: number, padding = 0): ChosenFile {
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** A picture of noise, the same for the same seed, which still has about 800 KB after the phone made it smaller. */
+/** A picture of noise, the same for the same seed, that still has about 800 KB after the phone has shrunk it. */
 export function grainyPhoto(name: string, seed: number): ChosenFile {
   const width = 1_200;
   let state = seed;

@@ -11,7 +11,7 @@ const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 const textScales = [1, 2] as const;
 
-/** Where a picture of a state is kept, below the pictures' folder. */
+/** The path of a state's picture, below the pictures' folder. */
 export function pictureName(
   state: string,
   theme: Theme,
@@ -47,7 +47,7 @@ async function settle(page: Page): Promise<void> {
     });
 }
 
-/** Pictures of what the phone shows: both screens, both themes, both text sizes; the long ones also whole. */
+/** Takes pictures of the phone: both screens, both themes, both text sizes; long pages also whole. */
 export async function takePictures(phone: Phone, state: string, folder: string): Promise<void> {
   const { page } = phone;
   for (const theme of themes)

@@ -7,7 +7,7 @@ import { shareVersions } from '../build/sharing';
 import { distFolder, projectRoot } from '../lib/machine/workspace';
 import { expect, test } from './fixtures';
 
-test('another federation host loads a remote by its manifest, and shows a page of it', async ({
+test('another federation host loads a remote by its manifest and shows one of its pages', async ({
   page,
   baseURL,
   said,

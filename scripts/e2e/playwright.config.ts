@@ -11,10 +11,10 @@ provideRoboto();
 const root = projectRoot();
 const hasWorker = process.env['E2E_WORKER'] === 'on';
 const port = Number(process.env['E2E_PORT'] ?? 20_480);
-/** An assembly that runs already, in place of one that the tests start. */
+/** The address of a running assembly, used instead of one that the tests start. */
 const running = process.env['E2E_BASE'];
 
-/** The tests that run on the oldest browser too and, below, those that run only on it. */
+/** The tests that also run on the oldest browser and, below, those that run only on it. */
 const ON_BOTH = 'journey.e2e.ts';
 const ON_OLDEST = 'oldestPhone.e2e.ts';
 /** Tests that mostly wait, because real time has to pass until a time-out, the next request or a payout. */
@@ -28,7 +28,7 @@ const oldest = () => ({
   use: {
     launchOptions: { executablePath: oldestBrowserPath(), args: browserArgs },
     expectedWords: oldestBrowserSays,
-    // So old a browser lacks the calls that empty a page.
+    // This old browser lacks the calls that empty a page.
     hasOwnPage: true,
   },
 });
@@ -58,7 +58,7 @@ export default defineConfig<Options>({
     // No test depends on the pixel density, and fewer pixels are drawn faster.
     deviceScaleFactor: 1,
     colorScheme: 'light',
-    // Pages and sheets that move take a picture of the old page and a fifth of a second each; touch.e2e.ts looks at them.
+    // Each movement of a page or sheet takes a picture of the old page and a fifth of a second; touch.e2e.ts tests them.
     contextOptions: { reducedMotion: 'reduce' },
     // Only the tests of the service worker have one; with E2E_WORKER=on all others too.
     serviceWorkers: hasWorker ? 'allow' : 'block',
@@ -70,7 +70,7 @@ export default defineConfig<Options>({
     launchOptions: { executablePath: await browserPath(), args: browserArgs },
   },
   projects: [
-    // The longest tests are in these two, so they begin first.
+    // These two contain the longest tests, so they start first.
     { name: 'waiting', testMatch: WAITING, workers: 1 },
     ...(canRunPackedChromium ? [oldest()] : []),
     { name: 'current', testIgnore: [`**/${ON_OLDEST}`, ...WAITING], workers: 3 },
@@ -85,7 +85,7 @@ export default defineConfig<Options>({
       env: {
         SANDBOX_DATA: 'memory',
         STORE_ROOT: path.join(root, '.pautang/e2e-store'),
-        // A test itself says when a loan is approved or paid out. On a busy machine, a state that lasted only seconds would be
+        // A test itself sets when a loan is approved or paid out. On a busy machine, a state that lasted only seconds would be
         // over before the page shows it.
         REVIEW_AFTER_SECONDS: '0',
         APPROVE_AFTER_SECONDS: '600',

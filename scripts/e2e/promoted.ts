@@ -18,7 +18,7 @@ export async function promoted(
   return text;
 }
 
-/** Does what a phone does when the borrower returns to the app, upon which the page asks for changes. */
+/** Sends the event of a borrower's return to the app, after which the page asks for changes. */
 export const comeBack = (phone: Phone): Promise<boolean> =>
   phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
@@ -32,7 +32,7 @@ export const exposedBuild = (phone: Phone, { container }: Release): Promise<stri
     return found ? (await found.get('./routes'))().buildId : null;
   }, container);
 
-/** Marks the document, so that a reload cannot pass for a swap. The walls between areas remove what can be removed. */
+/** Marks the document, so that a reload is not mistaken for a swap. The walls between areas delete marks that can be deleted. */
 export const mark = (phone: Phone) =>
   phone.evaluate(() => void Object.defineProperty(window, 'marked', { value: true }));
 export const isMarked = (phone: Phone): Promise<boolean> =>

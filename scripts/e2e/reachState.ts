@@ -6,7 +6,7 @@ import { answerEnvelopes } from './calls';
 import type { LenderControl } from './lenderControl';
 import type { Phone } from './phone';
 
-/** The open simulator and its borrower, from where a state is reached. */
+/** The open simulator and its borrower, as the start on the way to a state. */
 export interface Stage {
   readonly phone: Phone;
   readonly lender: LenderControl;
@@ -14,7 +14,7 @@ export interface Stage {
   readonly mobile: string;
 }
 
-/** One page in one of its states, as it is pictured and examined. */
+/** One page in one of its states, to be pictured and examined. */
 export interface ScreenState {
   readonly name: string;
   /** a fresh borrower's; null: logged out */
@@ -24,11 +24,11 @@ export interface ScreenState {
   readonly prepare?: (stage: Omit<Stage, 'mobile'>) => Promise<void>;
   /** the person's acts on the page to reach the state */
   readonly reach?: (stage: Stage) => Promise<void>;
-  /** `reach` changes what the page shows and nothing else, so the phone can go on from here. */
+  /** `reach` changes only the view of the page, so the phone can go on from here. */
   readonly isLook?: boolean;
   /** the page never comes to rest in this state */
   readonly isLoading?: boolean;
-  /** an old price stays in grey, because what was typed gets no new one */
+  /** an old price stays in grey, because the typed amount gets no new price */
   readonly isStale?: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function reachState(
   return stage;
 }
 
-/** Waits for the state's page, and does there what it says. */
+/** Waits for the state's page, then performs the state's acts on it. */
 async function arrive(state: ScreenState, stage: Stage): Promise<void> {
   const { reach, isLoading = false, isStale = false } = state;
   const { app } = stage.phone;
@@ -65,13 +65,13 @@ async function arrive(state: ScreenState, stage: Stage): Promise<void> {
   await comeToRest(stage.phone, 1);
   if (!reach) return;
   await reach(stage);
-  // A sheet that was opened may come late.
+  // An opened sheet may appear late.
   if (!isStale) await comeToRest(stage.phone);
 }
 
 /**
- * Waits until nothing is busy, in the page itself, which sees its change at once: looks from outside come ever more seldom.
- * @param headings how many the page has to have; any number when left out
+ * Waits until nothing is busy. Waits in the page, which sees a change at once, while Playwright's polls slow down.
+ * @param headings how many the page must have; any number by default
  */
 async function comeToRest(phone: Phone, headings?: number): Promise<void> {
   const frame = await phone.frame();
@@ -83,7 +83,7 @@ async function comeToRest(phone: Phone, headings?: number): Promise<void> {
   );
 }
 
-/** Where the state's page is for this borrower, with the ids that the simulator fills in when it opens the app. */
+/** Returns the address of the state's page for this borrower, with the ids that the simulator fills in. */
 async function routeOf({ route }: ScreenState, { lender, mobile }: Stage): Promise<string> {
   if (mobile === '') return String(route);
   const known = v.parse(borrowerView, await lender.view(mobile));
@@ -105,7 +105,7 @@ export async function leaveFor(route: string, phone: Phone): Promise<void> {
 
 const pathOf = (address: string) => address.split('?')[0];
 
-/** The host logs another borrower in, who has a state of their own at the lender. */
+/** Lets the host log in another borrower, who has their own state at the lender. */
 async function become(scenario: string, { phone, lender }: Stage): Promise<Stage> {
   const { token, userId, mobile, packageName } = await lender.borrower(scenario);
   await phone.tell({ event: 'userInfo', data: { token, userId, mobile, packageName } });
@@ -121,7 +121,7 @@ async function goOn(from: ScreenState, to: ScreenState, before: Stage): Promise<
   const stage = isSame ? before : await become(to.scenario, before);
   const { phone } = stage;
   const route = await routeOf(to, stage);
-  // A sheet that a look opened stays open as long as its page does.
+  // A sheet that an earlier state opened stays open until its page closes.
   if (!isSame || from.isLook || phone.route() !== route) {
     if (pathOf(phone.route()) === pathOf(route))
       await leaveFor(to.scenario === null ? '/guide/about_us' : '/customer/customerCenter', phone);
@@ -173,7 +173,7 @@ export async function walkThrough(
 
 type Way = NonNullable<ScreenState['reach']>;
 
-/** A state that a person brings about on a page. */
+/** A state that a person reaches by acts on a page. */
 export const reached = (
   name: string,
   scenario: ScreenState['scenario'],
@@ -181,7 +181,7 @@ export const reached = (
   reach: Way,
 ): ScreenState => ({ name, scenario, route, reach });
 
-/** The same where it changes what the page shows and nothing else. */
+/** The same if the acts change only the view of the page. */
 export const look = (...state: Parameters<typeof reached>): ScreenState => ({
   ...reached(...state),
   isLook: true,
@@ -192,7 +192,7 @@ export const tap = (name: string | RegExp) => (stage: Stage) => stage.phone.butt
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Changes an answer of the lender for this page only. A change at the lender, as of its clock, would affect every borrower. */
+/** Changes an answer of the lender for this page only. A change at the lender, such as its clock, would affect all borrowers. */
 export function changeAnswer(
   method: string,
   change: (answerOf: (method: string) => Data, data: Data) => Data,

@@ -13,7 +13,7 @@ const evaluated = (phone: Phone) =>
       .join(),
   );
 
-test('a loan is rejected, the freeze passes while the page is open, and a new loan is asked for', async ({
+test('after a rejection the freeze ends while the page is open, and the borrower applies for a new loan', async ({
   page,
   ownPhone: phone,
   ownLender: lender,
@@ -35,7 +35,7 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
     await expect(phone.action('Apply again')).toHaveCount(0);
   });
 
-  await test.step('home tells the decision, asks for a rating the next time, once, and leads back to the decision', async () => {
+  await test.step('home shows the decision, asks for a rating once, at the next visit, and leads back to the decision', async () => {
     const calls = recordCalls(page);
     await phone.action('Go to home').click();
     await expect(phone.action('See the decision')).toBeVisible();
@@ -61,7 +61,7 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
     expect(await evaluated(phone)).toBe(kept);
   });
 
-  await test.step('the amount page says the day and leads to the decision', async () => {
+  await test.step('the amount page names the day and leads to the decision', async () => {
     await phone.go('/borrow/confirm_quota');
     await expect(phone.app.getByText(/^You can apply again from/)).toBeVisible();
     await phone.action('See the decision').click();
@@ -69,7 +69,7 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
     await expect(phone.app.getByText('in 7 days')).toBeVisible();
   });
 
-  await test.step('the days are counted down, and then it is open', async () => {
+  await test.step('the days count down, and then the page opens', async () => {
     await lender.advanceDays(6);
     await comeBack(phone);
     await expect(phone.app.getByText('tomorrow')).toBeVisible();
@@ -79,7 +79,7 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
     await expect(phone.app.getByText('You can apply again', { exact: true })).toBeVisible();
   });
 
-  await test.step('a new loan is asked for and paid out', async () => {
+  await test.step('the borrower applies for a new loan, which is paid out', async () => {
     await phone.action('Apply again').click();
     await phone.expectRoute(/^\/borrow\/confirm_quota/);
     await phone.button('Review ₱5,000').click();
@@ -90,7 +90,7 @@ test('a loan is rejected, the freeze passes while the page is open, and a new lo
     await expect(phone.app.getByText('You already have a loan under way')).toBeVisible();
     await expect(phone.action('Apply again')).toHaveCount(0);
     await phone.action('See your loan').click();
-    // The lender may pay it out before or after this page opens, which waits for a tap then.
+    // The lender may pay it out before or after this page opens; the page then waits for a tap.
     await expect(async () => {
       await phone.tell({ event: 'refreshPage' });
       const arrived = phone.button('See your plan');

@@ -8,7 +8,7 @@ import { twoVersions, withOtherEntry } from './versions';
 const HELP = '/customer/customerCenter';
 const QUOTA = '/borrow/confirm_quota';
 
-/** The documents that the web view has asked for. */
+/** Counts the documents that the web view has requested. */
 function countLoads(page: Page) {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -17,10 +17,10 @@ function countLoads(page: Page) {
   return () => seen.length;
 }
 
-/** Whether a global is not there that nothing but a new document can remove. */
+/** Whether the document lacks the ruined global, which only a new document removes. */
 const isSound = (phone: Phone): Promise<boolean> => phone.evaluate(() => !('ruined' in window));
 
-/** The phone has opened a page of a remote that ruins the document for good; `mend` promotes a version that does not, with the reload. */
+/** Opens a page of a remote that ruins the document for good; `mend` promotes a sound version with the reload. */
 async function openDamaged(own: OwnServer, phone: Phone) {
   const [one, two] = await twoVersions(own);
   const damaging = withOtherEntry(
@@ -38,20 +38,20 @@ async function openDamaged(own: OwnServer, phone: Phone) {
     const { serial } = JSON.parse(Buffer.from(text.split('.')[1]!, 'base64url').toString()) as {
       serial: number;
     };
-    // The registry that is in force asks for it, and each one after it.
+    // The registry in force requests the reload, and so does each later one.
     await promoted(own, 'customer', stable, { reload: serial });
   };
   return { mend };
 }
 
-/** The page has asked for news and has had its answer. */
+/** Waits until the page has asked for news and received the answer. */
 async function hearNews(page: Page, phone: Phone): Promise<void> {
   const answered = page.waitForResponse(/registry\.jwt$/);
   await comeBack(phone);
   await answered;
 }
 
-test('a page in a flow is loaded anew once, its choice, route and session kept, and its globals are sound', async ({
+test('a page in a flow reloads once, keeps its choice, route and session, and has sound globals', async ({
   page,
   own,
   ownPhone,
@@ -64,7 +64,7 @@ test('a page in a flow is loaded anew once, its choice, route and session kept, 
   await box.press('Tab');
   await ownPhone.expectRoute(/amount=3500/);
   const route = ownPhone.route();
-  // Some pages ask before they are left; that must not stop the reload.
+  // Some pages ask before they close, which must not stop the reload.
   await ownPhone.evaluate(() =>
     addEventListener('beforeunload', (event) => event.preventDefault()),
   );
@@ -72,7 +72,7 @@ test('a page in a flow is loaded anew once, its choice, route and session kept, 
   await mend();
   await comeBack(ownPhone);
   await expect.poll(loads).toBe(1);
-  // The old page is there until the new one has come.
+  // The old page stays until the new one has loaded.
   await expect(async () => expect(await isSound(ownPhone)).toBe(true)).toPass();
   await expect(ownPhone.button('Review ₱3,500')).toBeVisible();
   expect(ownPhone.route()).toBe(route);

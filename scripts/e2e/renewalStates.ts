@@ -69,7 +69,7 @@ async function agreeToPlan({ phone }: Stage): Promise<void> {
   await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
 }
 
-/** Agrees and pays the fee, and brings the lender to this one of its four steps; the last one makes the order. */
+/** Agrees, pays the fee, and advances the lender to one of its four steps; the last one makes the order. */
 async function toStep(stage: Stage, step: 1 | 2 | 3 | 4): Promise<void> {
   const { phone, lender, mobile } = stage;
   await agreeToPlan(stage);

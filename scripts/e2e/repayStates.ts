@@ -9,7 +9,7 @@ async function openCheckout({ phone }: Stage): Promise<void> {
   await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
 }
 
-/** @param amount whole pesos; the amount asked for when left out */
+/** @param amount whole pesos; the requested amount by default */
 async function pay(stage: Stage, amount?: number): Promise<void> {
   await openCheckout(stage);
   await stage.lender.event(stage.mobile, 'post_payment', amount === undefined ? {} : { amount });

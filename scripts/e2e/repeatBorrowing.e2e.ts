@@ -8,7 +8,7 @@ import { tickAgreement } from './tick';
 const rates = ({ orders }: BorrowerView) =>
   orders.map(({ quote }) => quote.ratePerPeriodBasisPoints);
 
-/** Centavos that the ledger has posted to an account for a loan. */
+/** Returns the centavos that the ledger has posted to an account for a loan. */
 function posted(
   { ledger }: BorrowerView,
   loanOrderId: string | undefined,
@@ -38,14 +38,14 @@ async function untilTheMoneyIsThere(
   await phone.expectRoute(/^\/repay\/repay_detail\?/);
 }
 
-/** From home, where better terms wait, to the amount. */
+/** Goes from home, which offers better terms, to the amount. */
 async function accept(phone: Phone): Promise<void> {
   await expect(phone.app.getByRole('dialog', { name: 'Better terms for you' })).toBeVisible();
   await phone.app.getByRole('dialog').getByRole('link', { name: 'Choose an amount' }).click();
   await expect(phone.heading('Better terms')).toBeVisible();
 }
 
-test('a borrower who has settled a loan takes it again, to the money’s arrival', async ({
+test('a borrower who has settled a loan borrows again, until the money arrives', async ({
   page,
   phone,
   lender,
@@ -75,10 +75,7 @@ test('a borrower who has settled a loan takes it again, to the money’s arrival
   expect(view.balance).toMatchObject({ sum: 0 });
 });
 
-test('better terms that were accepted are in the loan and in its ledger', async ({
-  phone,
-  lender,
-}) => {
+test('accepted better terms are in the loan and in its ledger', async ({ phone, lender }) => {
   const { mobile } = await phone.open('settled', '/', { reoffer: '1' });
   await accept(phone);
   await phone.expectRoute(/^\/borrow\/confirm_quota\?reofferId=/);

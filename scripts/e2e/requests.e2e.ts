@@ -12,12 +12,12 @@ test.use({ hasOwnPage: true });
 
 interface Loaded {
   readonly url: string;
-  /** when the file was asked for and, below, when it had loaded, in milliseconds of one clock */
+  /** when the file was requested and, below, when it had loaded, in milliseconds of one clock */
   readonly asked: number;
   readonly done: number;
 }
 
-/** Every file that the app's own frame asks for; product calls are not files. */
+/** Records every file that the app's own frame requests; product calls are not files. */
 function recordFiles(page: Page): Loaded[] {
   const files: Loaded[] = [];
   page.on('requestfinished', (request: Request) => {
@@ -32,7 +32,7 @@ function recordFiles(page: Page): Loaded[] {
 const scriptsOf = (files: readonly Loaded[], name: RegExp) =>
   files.filter(({ url }) => name.test(url));
 
-/** Records every address that goes over the network, not those that the browser has cached. */
+/** Records every address requested over the network, without those from the browser's cache. */
 async function recordNetwork(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -65,7 +65,7 @@ test('login is usable after five files', async ({ page, phone }) => {
   expect(scriptsOf(files, /\/app\/($|.*\.js$)/).map(({ url }) => url)).toHaveLength(5);
 });
 
-test('login is drawn before the client’s files are asked for', async ({ page, phone }) => {
+test('login is drawn before the client’s files are requested', async ({ page, phone }) => {
   const held: Route[] = [];
   await page.route(/\/app\/page\.login\..*\.js$/, (route) => {
     held.push(route);
@@ -83,7 +83,7 @@ test('login is drawn before the client’s files are asked for', async ({ page, 
   await expect.poll(isNetAsked).toBe(true);
 });
 
-test('where data is saved, a login leads home without the files behind the areas, which come with the first area', async ({
+test('if the browser saves data, a login leads home without the areas’ files, which load with the first area', async ({
   page,
   phone,
   lender,
@@ -107,7 +107,7 @@ test('where data is saved, a login leads home without the files behind the areas
 
 test('home is usable after six files', async ({ page, phone }) => {
   const files = recordFiles(page);
-  // Home loads more once it is drawn, such as popups; that is not part of it.
+  // Home loads more once it is drawn, such as popups, which do not count here.
   await page.route(/\/app\/page\.home\.late\./, () => undefined);
   await phone.open('approved');
   await expect(phone.action('Choose an amount')).toBeVisible();
@@ -116,7 +116,7 @@ test('home is usable after six files', async ({ page, phone }) => {
   expect(scriptsOf(files, /\/app\/($|.*\.js$)/).map(({ url }) => url)).toHaveLength(6);
 });
 
-test('a tap on home finds the files of its page at hand, and asks for no registry while the page’s is young', async ({
+test('a tap on home finds the files of its page preloaded, and requests no registry while the page’s is recent', async ({
   page,
   phone,
 }) => {
@@ -128,7 +128,7 @@ test('a tap on home finds the files of its page at hand, and asks for no registr
   // Entry, what its pages share, the routes, and the code and styles of the one page that the button leads to.
   await expect.poll(() => ofBorrow().length).toBe(5);
   expect(ofBorrow().filter(({ url }) => /confirm_quota/.test(url))).toHaveLength(2);
-  // Home itself comes first, with its popups and their answers.
+  // Wait for home first, with its popups and their answers.
   const first = Math.min(...ofBorrow().map(({ asked }) => asked));
   for (const { url, done } of scriptsOf(files, /\/app\/(shell|main|net|kit|page\.home).*\.js$/))
     expect(done, url).toBeLessThanOrEqual(first);
@@ -141,7 +141,7 @@ test('a tap on home finds the files of its page at hand, and asks for no registr
   expect(network.urls().filter((url) => /\/remotes\/|registry\.jwt|\.js$/.test(url))).toEqual([]);
 });
 
-test('a deep link asks for its remote before the shell has run, and for nothing twice', async ({
+test('a deep link requests its remote before the shell has run, and no file twice', async ({
   page,
   phone,
 }) => {
@@ -164,19 +164,19 @@ test('a deep link asks for its remote before the shell has run, and for nothing 
   await expect(phone.button('Review ₱5,000')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expectEachOnce(files);
-  // The file that the shell loads seconds later may have come by now.
+  // The file that the shell loads seconds later may have arrived by now.
   const urls = files.map(({ url }) => url).filter((url) => !url.includes('/app/later.'));
   expect(urls).toHaveLength(11);
   const late = urls.filter((url) => !atRelease.has(url));
   expect(late, 'asked for only by the running shell').toEqual([]);
 });
 
-/** Home's reads stand in the shell's own route table. */
+/** Home's reads are in the shell's own route table. */
 const declared: Readonly<Record<string, readonly string[]>> = Object.assign(
   { '/': ['getHomepageData', 'getPendingOrders'] },
   ...remoteNames().map(declaredReads),
 );
-/** Scenarios of borrowers for whom a page has something to show; the simulator adds the ids to the address. */
+/** For each page the scenario of a borrower who has data on it; the simulator adds the ids to the address. */
 const scenarios: Readonly<Record<string, string>> = {
   '/borrow/review': 'loan_reviewing',
   '/borrow/lending': 'lending',
@@ -191,7 +191,7 @@ const FILES = /\/remotes\/.*\.js$|\/app\/page\.home\..*\.js$/;
 
 for (const [route, reads] of Object.entries(declared))
   test(
-    `the first reads of ${route} are on their way before its files have come, and go once`,
+    `the first reads of ${route} are sent once, before its files have loaded`,
     SAMPLES.includes(route) ? {} : LONG,
     async ({ page, phone }) => {
       const needsCheckout = route === '/repay/repay_offline';
@@ -213,7 +213,7 @@ for (const [route, reads] of Object.entries(declared))
     },
   );
 
-test('what is public is not asked for again at once, however often home is opened', async ({
+test('repeated visits of home do not request public data again at once', async ({
   page,
   phone,
 }) => {
@@ -224,7 +224,7 @@ test('what is public is not asked for again at once, however often home is opene
     const method = new URL(response.url).searchParams.get('method');
     if (method !== null && response.fromDiskCache === true) kept.push(method);
   });
-  // The same minute until the test ends.
+  // Keep the clock in the same minute until the test ends.
   await page.clock.setFixedTime(Date.now());
   await phone.open('approved');
   await expect(phone.action('Choose an amount')).toBeVisible();

@@ -11,7 +11,7 @@ const desktop = {
 };
 const MADE = /\/sandbox\/console\/borrowers\/09\d{9}$/;
 
-/** Checks a page with everything open. In the dark only colours can differ. */
+/** Checks a page with all its sections open. The dark theme differs only in colours. */
 async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect.soft(await violationsIn(page), 'light').toEqual([]);
@@ -26,7 +26,7 @@ const done = (page: Page) => expect(page.getByRole('status')).toHaveText('Done.'
 test.describe('the console, at a desk', () => {
   test.use(desktop);
 
-  test('a borrower is made, falls overdue with the days, pays, and the books add up', async ({
+  test('a new borrower falls overdue after days, pays, and the books balance', async ({
     page,
     own,
   }) => {
@@ -54,7 +54,7 @@ test.describe('the console, at a desk', () => {
     await expect(ledger).toContainText('Adds up to ₱0.00');
   });
 
-  test('what cannot happen says why, and what can is one press of a key', async ({ page, own }) => {
+  test('impossible acts say why, and possible ones take one key press', async ({ page, own }) => {
     await page.goto(`${own.address}/sandbox?scenario=loan_reviewing`);
     await button(page, 'Make and open').focus();
     await page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test.describe('the console, at a desk', () => {
     await expect(page.locator('#notice')).toBeFocused();
   });
 
-  test('a payment of one’s own, and a refusal in the lender’s words', async ({
+  test('a payment of a chosen amount, and a refusal in the lender’s words', async ({
     page,
     own,
     ownLender,
@@ -94,7 +94,7 @@ test.describe('the console, at a desk', () => {
     expect((await ownLender.view(mobile)).payments).toMatchObject([{ amount: 30_000 }]);
   });
 
-  test('maintenance, the window and faults are seen on every page until they are over', async ({
+  test('every page shows maintenance, the window and faults until they end', async ({
     page,
     own,
   }) => {
@@ -116,7 +116,7 @@ test.describe('the console, at a desk', () => {
     await expect(page.locator('#notable')).toHaveText('');
   });
 
-  test('a button that is pressed before the script has come is not lost', async ({ page, own }) => {
+  test('a press of a button before the script has loaded is not lost', async ({ page, own }) => {
     await page.route('**/console.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await route.continue();
@@ -128,7 +128,10 @@ test.describe('the console, at a desk', () => {
     await expect(page.locator('#notable')).toHaveText('');
   });
 
-  test('a button that is replaced while it is held down is not lost', async ({ page, own }) => {
+  test('a press of a button that is replaced while held down is not lost', async ({
+    page,
+    own,
+  }) => {
     await hurry(page, 5_000);
     await page.goto(`${own.address}/sandbox`);
     await button(page, 'Maintenance on').hover();
@@ -146,10 +149,7 @@ test.describe('the console, at a desk', () => {
     await expect(page.locator('#notable')).toHaveText('');
   });
 
-  test('a button that is pressed while another’s call is under way waits for it', async ({
-    page,
-    own,
-  }) => {
+  test('a press of a button during another’s call waits for that call', async ({ page, own }) => {
     await page.goto(`${own.address}/sandbox`);
     const release: (() => void)[] = [];
     const released = new Promise<void>((resolve) => release.push(resolve));
@@ -168,7 +168,7 @@ test.describe('the console, at a desk', () => {
     await expect(page.locator('#notable')).toHaveText('');
   });
 
-  test('a command is copied as it is written, which is said each time', async ({ page, own }) => {
+  test('a command is copied as written, which is announced each time', async ({ page, own }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${own.address}/sandbox/docs`);
     await page.getByRole('link', { name: 'The clock' }).click();
@@ -188,7 +188,7 @@ test.describe('the console, at a desk', () => {
     await expect.poll(() => said?.evaluate((one) => one.isConnected)).toBe(false);
   });
 
-  test('axe finds nothing, and nothing is cut off or scrolls sideways', async ({
+  test('the console passes axe, and nothing is cut off or scrolls sideways', async ({
     page,
     own,
     ownPhone,
@@ -249,10 +249,7 @@ test('a page of another origin cannot drive the lender', async ({ page, own, own
 test.describe('the simulator, at a desk', () => {
   test.use(desktop);
 
-  test('the phone stands whole in the middle of the place beside the panel', async ({
-    page,
-    phone,
-  }) => {
+  test('the whole phone is centred in the space beside the panel', async ({ page, phone }) => {
     await phone.openLoggedOut('/login');
     const place = await page.getByRole('main').boundingBox();
     const box = await page.getByRole('region', { name: 'Simulated phone' }).boundingBox();
@@ -262,7 +259,7 @@ test.describe('the simulator, at a desk', () => {
     expect(box.y + box.height / 2).toBeCloseTo(place.y + place.height / 2, 0);
   });
 
-  test('the lender’s controls change the borrower, tell the app so, and create another borrower', async ({
+  test('the lender’s controls change the borrower, notify the app, and create another borrower', async ({
     page,
     phone,
   }) => {

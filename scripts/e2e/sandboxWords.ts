@@ -12,7 +12,7 @@ const minutes = (count: number) => `${count} minutes`;
 const hours = (count: number) => `${count} hours`;
 const clock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** Prices and promises of the sandbox, each as a page would say it. */
+/** Prices and promises of the sandbox, each in the words of a page. */
 function termsInWords(): string[] {
   const { price, review, deposit, repayment, ...terms } = lenderTermsOf(
     manilaDate(Date.now()) as Day,
@@ -84,7 +84,7 @@ const patterns = [...new Set(words)].map(
   (word) => new RegExp(String.raw`(?<![\w₱.,])${literally(word)}(?!\w|%|[.,]\d)`, 'i'),
 );
 
-/** The words of the sandbox in a text, each with what stands around it. */
+/** The words of the sandbox in a text, each with the text around it. */
 export function sandboxWordsIn(text: string): string[] {
   const line = text.replaceAll(/\s+/g, ' ');
   return patterns.flatMap((pattern) => {

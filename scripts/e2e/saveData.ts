@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From the next page on the browser says that it saves data: home gets no files ahead of a tap. */
+/** Makes the browser say from the next page on that it saves data, so that home preloads no files. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -10,7 +10,7 @@ import { leaveFor } from './reachState';
 import { sandboxWordsIn } from './sandboxWords';
 import { tickAgreement } from './tick';
 
-/** Answers the page's product calls by another lender than the sandbox. */
+/** Answers the page's product calls as a lender other than the sandbox. */
 async function answerBy(page: Page, ask: ReturnType<typeof createSecondLender>['ask']) {
   await page.route(apiPattern, async (route) => {
     const request = route.request();
@@ -40,7 +40,7 @@ async function wordsOn(phone: Phone): Promise<string> {
   return `${await phone.page.getByTestId('host-title').innerText()}\n${inApp}`;
 }
 
-/** Names of what this lender does without. */
+/** Names of features that this lender does not offer. */
 const NOT_OFFERED =
   /.*\b(coupon|rollover|restructur|re-?offer|better terms|ticket|due date moves?).*/gi;
 
@@ -51,7 +51,7 @@ test('a borrower of another lender reads no word and no number of the sandbox', 
   phone,
   said,
 }) => {
-  // the simulator's panel asks the sandbox for a borrower whom only the other lender has
+  // the simulator's panel asks the sandbox for a borrower that only the other lender knows
   said.allow(/\/sandbox\//);
   let ahead = 0;
   const lender = createSecondLender(() => new Date(Date.now() + ahead));

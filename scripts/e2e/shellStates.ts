@@ -20,7 +20,7 @@ const popUp =
   };
 
 async function rate({ phone }: Stage): Promise<void> {
-  // Home has told the news before it asks.
+  // Home shows the news before it asks.
   await expect(phone.action('Choose an amount')).toBeVisible();
   await phone.go('/mine/setting');
   await expect(phone.button('Log out')).toBeVisible();

@@ -30,7 +30,7 @@ type Shifts = readonly { readonly value: number; readonly of: readonly string[] 
 const shiftsOf = (phone: Phone): Promise<Shifts> =>
   phone.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
 
-/** The pages for each borrower, and what each shows when it has finished loading. */
+/** The pages for each borrower, and the text that each shows when it has loaded. */
 const pages: readonly (readonly [
   scenario: string | null,
   ...(readonly [route: string, words: string | RegExp][]),
@@ -71,7 +71,7 @@ for (const [scenario, ...routes] of pages)
         await phone.reload();
       }
       await expect(phone.app.getByText(words).first()).toBeVisible();
-      // All that comes late is there once the network has been quiet for a moment.
+      // Late content has arrived once the network has been quiet for a moment.
       await (await phone.frame()).waitForLoadState('networkidle');
       const shifts = await shiftsOf(phone);
       const sum = shifts.reduce((all, { value }) => all + value, 0);

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { reachState } from './reachState';
 import { screenStates } from './screenStates';
 
-/** A page of each kind: with fields, with a low and a high bar at its bottom, with a sheet over it, with neither. */
+/** A page of each kind: with fields, with a low and a high bar at its bottom, with a sheet over it, and with neither. */
 const PAGES = [
   'login, password',
   'home, repaying',
@@ -37,7 +37,7 @@ async function coveredPlaces(): Promise<string[]> {
   const ENOUGH = 20;
   const problems: string[] = [];
   const { innerHeight: height } = window;
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what stands inside comes along into the page
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- only functions inside reach the page
   const settled = async () =>
     new Promise<void>((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
@@ -80,12 +80,12 @@ for (const name of PAGES)
     for (const { what, width, height, textScale } of SIZES) {
       await resizeApp(await phone.frame(), width, height, textScale);
       expect.soft(await phone.evaluate(clippedText), what).toEqual([]);
-      // Leaving a field may show an error, which moves the others while it looks at them: then it looks again.
+      // Leaving a field may show an error that moves the other fields during the check, so check again.
       await expect.poll(async () => phone.evaluate(coveredPlaces), what).toEqual([]);
     }
   });
 
-/** Sets the size of the web view; the simulator's own parts around it shrink. */
+/** Sets the size of the web view; the simulator's parts around it shrink. */
 async function resizeApp(app: Frame, width: number, height: number, scale: number): Promise<void> {
   const frame = await app.frameElement();
   await frame.evaluate(

@@ -7,7 +7,7 @@ import { Phone } from './phone';
 
 const SWAPS_A_ROUND = 3;
 
-/** Goes round the app in one page, with swaps, and tells what it holds after each round. True: all of it stayed flat. */
+/** Visits all areas in one page, with swaps, and prints the memory after each round. Returns true if it stayed flat. */
 export async function soakMemory({
   rounds: asked,
   tell,

@@ -22,10 +22,10 @@ import { runIn } from '../lib/testing/runIn';
 const AT_ONCE_MS = 1_000;
 const START_MS = 180_000;
 
-/** Programs that serve, each ended with its children at the end. */
+/** The started servers, which end with their children at the end. */
 const running: ChildProcess[] = [];
 
-/** Starts a program that serves, and resolves with its port once it says that it is ready. */
+/** Starts a server program, and resolves with its port once it says that it is ready. */
 async function serve(
   folder: string,
   verb: string,
@@ -57,8 +57,8 @@ async function serve(
 }
 
 /**
- * A team's whole way, outside this project and with an empty npm cache: packs, creates, installs, tests, shows, edits,
- * publishes, promotes; then moves `remote-customer` out in the same way. True when every step did what it should.
+ * Follows a team's whole way, outside this project and with an empty npm cache: packs, creates, installs, tests, shows, edits,
+ * publishes, promotes; then moves `remote-customer` out in the same way. Returns true if every step passed.
  */
 export async function soakTeam(tell: (line: string) => void): Promise<boolean> {
   const place = mkdtempSync(path.join(tmpdir(), 'pautang-team-'));
@@ -116,7 +116,7 @@ export async function soakTeam(tell: (line: string) => void): Promise<boolean> {
     const version = /savings (\S+?),/.exec(told)?.[1] ?? '';
     const lender = ['--lender', `http://localhost:${port}`];
     await step('promote', team, [...release, 'promote', version, ...local, ...lender]);
-    // It takes over at the next entry to the area, once the phone has heard of it.
+    // The new version takes over at the next entry to the area, once the phone knows of it.
     const isReleased = () => phone.app.getByText('A new roof, released').isVisible();
     const until = Date.now() + START_MS;
     while (!(await isReleased()) && Date.now() < until) {
@@ -145,11 +145,11 @@ function end(pid: number): void {
   try {
     process.kill(-pid);
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 }
 
-/** `remote-customer` in a folder of its own, with the packages that were installed for `team`. */
+/** Copies `remote-customer` to a folder of its own, with the packages that were installed for `team`. */
 async function moveCustomer(
   place: string,
   team: string,

@@ -3,7 +3,7 @@ import { runTests } from '../lib/machine/runTests';
 /** The browser tests of releases: hanging servers, false answers, attacks, swaps and fallbacks. */
 const OF_RELEASES = ['storeFault', 'swap', 'fallback', 'attack', 'canary', 'fault'];
 
-/** They run again on phones on which a service worker answers for the app. True when all passed. */
+/** Runs them, and again on phones where a service worker answers for the app. Returns true if all passed. */
 export const soakWorker = (): Promise<boolean> => {
   const files = OF_RELEASES.map((name) => `/${name}.e2e.ts`);
   return runTests('e2e', ['--project=waiting', '--project=current', ...files], {
@@ -12,11 +12,11 @@ export const soakWorker = (): Promise<boolean> => {
   });
 };
 
-/** The browser tests that `npm test` has no time for: more faults of files and of the store, and more sizes. True if all passed. */
+/** Runs the browser tests that are too slow for `npm test`: more faults of files and of the store, and more sizes. Returns true if all passed. */
 export const soakFaults = (): Promise<boolean> =>
   runTests('e2e', ['--project=waiting', '--project=current', '--grep=@long'], { E2E_LONG: 'on' });
 
-/** A loan and a payment on a bad network; each round loses other files and calls. True when all rounds passed. */
+/** Makes a loan and a payment on a bad network that loses other files and calls each round. Returns true if all passed. */
 export const soakNetwork = ({
   rounds,
   seed,
@@ -27,6 +27,6 @@ export const soakNetwork = ({
     { SEED: String(seed) },
   );
 
-/** Every page in all of its states, examined for accessibility and cut-off text. True when nothing was found. */
+/** Examines every page in all its states for accessibility and cut-off text. Returns true if there are no faults. */
 export const soakScreens = (): Promise<boolean> =>
   runTests('e2e', ['--project=current', '/a11y.e2e.ts'], { E2E_SCREENS: 'all' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { WRITE, words } from './ticketForm';
 
-/** Every look at a storage is refused, as in some web views and private windows. */
+/** Refuses every access to a storage, as some web views and private windows do. */
 const forbid = (page: Page) =>
   page.addInitScript(() => {
     if (!location.pathname.startsWith('/app/')) return;
@@ -14,7 +14,7 @@ const forbid = (page: Page) =>
       });
   });
 
-/** Makes every write fail. */
+/** Makes every write to a storage fail. */
 const fill = (page: Page) =>
   page.addInitScript(() => {
     if (!location.pathname.startsWith('/app/')) return;

@@ -18,7 +18,7 @@ const HELP = '/customer/customerCenter';
 const FAILURE =
   /Failed to load resource|net::ERR_|Failed to find a valid digest|PageNotLoaded|preloaded using link preload|integrity mismatch/;
 
-/** How long a borrower waits at most before the page says that an area does not load. */
+/** The longest that a borrower waits until the page says that an area does not load. */
 const STATED_MS = 10_000;
 
 test.beforeEach(async ({ said, page }) => {
@@ -37,7 +37,7 @@ async function outside(phone: Phone): Promise<void> {
   await mark(phone);
 }
 
-/** Publishes a version that loads its own copy of the kit, because it asks for a version that the shell does not have. */
+/** Publishes a version that loads its own copy of the kit, because it requires a kit version that the shell lacks. */
 async function withOwnKit(own: OwnServer): Promise<Release> {
   const { dist: built, release } = await builtVersion({ remote: 'customer', version: '8.0.7' });
   const dist = mkdtempSync(path.join(tmpdir(), 'pautang-own-kit-'));
@@ -61,7 +61,7 @@ async function withOwnKit(own: OwnServer): Promise<Release> {
   return { ...release, integrity: integrityOf(changed) };
 }
 
-/** In the short form, code and styles come wrong; their two other files and the kit behave as code does. */
+/** The short form spoils only code and styles; the two other files and the kit behave as code does. */
 const isShort = (name: string) => name === 'expose' || name === 'styles';
 
 const files = [
@@ -82,7 +82,7 @@ const releaseFor = async (own: OwnServer, name: string): Promise<Release> =>
 test.describe('wrong bytes that a browser may keep for a year', () => {
   for (const { name, file } of files)
     test(
-      `came once for ${name}: the area is there, without a word`,
+      `once for ${name}: the area opens without a message`,
       isShort(name) ? {} : LONG,
       async ({ own, faulty, faultyPhone: phone }) => {
         const stable = await releaseFor(own, name);
@@ -97,7 +97,7 @@ test.describe('wrong bytes that a browser may keep for a year', () => {
 
   for (const { name, file, told } of files)
     test(
-      `come for ${name}: the area says whose fault it is, and heals`,
+      `each time for ${name}: the area names the cause, and recovers`,
       isShort(name) ? {} : LONG,
       async ({ own, faulty, faultyPhone: phone }) => {
         const stable = await releaseFor(own, name);
@@ -112,7 +112,7 @@ test.describe('wrong bytes that a browser may keep for a year', () => {
         await expect.poll(() => beaconLines(phone)).toContain(`customer ${stable.version} ${told}`);
         expect(await hasForeignCode(phone)).toBe(false);
         faulty.mend(file);
-        // The page may try again by itself before the borrower taps.
+        // The page may retry by itself before the borrower taps.
         await phone
           .button('Try again')
           .click({ timeout: 2_000 })
@@ -122,7 +122,7 @@ test.describe('wrong bytes that a browser may keep for a year', () => {
       },
     );
 
-  test('came once for what loads the remotes', async ({ own, faulty, faultyPhone: phone }) => {
+  test('once for the file that loads the remotes', async ({ own, faulty, faultyPhone: phone }) => {
     const [, stable] = await twoVersions(own);
     await promoted(own, 'customer', { stable });
     const file = /\/app\/federation\..*\.js$/;
@@ -135,7 +135,7 @@ test.describe('wrong bytes that a browser may keep for a year', () => {
 const ALL = /\/remotes\/customer\//;
 
 test.describe("a store that hangs, by the page's own clock", () => {
-  // A clock that was set stays so.
+  // A set clock would affect later tests.
   test.use({ hasOwnPage: true });
 
   for (const [what, file] of [
@@ -144,13 +144,13 @@ test.describe("a store that hangs, by the page's own clock", () => {
     ['what loads the remotes', /\/app\/federation\..*\.js$/],
   ] as const)
     test(
-      `on ${what}: a borrower is told within ten seconds`,
+      `on ${what}: the page tells the borrower within ten seconds`,
       file === ALL ? {} : LONG,
       async ({ own, faulty, faultyPhone: phone }) => {
         const [previous, stable] = await twoVersions(own);
         await promoted(own, 'customer', { stable, previous });
         faulty.spoil(file, { kind: 'hangs' });
-        // How slow the machine is says nothing about the page, so its clock is stopped ten seconds later.
+        // The machine's speed must not matter, so the page's clock stops after ten seconds.
         await phone.page.clock.install();
         await outside(phone);
         await phone.go(HELP);
@@ -163,7 +163,7 @@ test.describe("a store that hangs, by the page's own clock", () => {
       },
     );
 
-  test('is let go of: no connection is held, and the next try is another request', async ({
+  test('is given up: no connection is held, and the next try is a new request', async ({
     page,
     own,
     faulty,
@@ -182,7 +182,7 @@ test.describe("a store that hangs, by the page's own clock", () => {
   });
 });
 
-test('nothing comes twice over the network, early or late', async ({
+test('no file comes twice over the network, early or late', async ({
   own,
   faulty,
   faultyPhone: phone,

@@ -11,13 +11,13 @@ const HELP = '/customer/customerCenter';
 const QUOTA = '/borrow/confirm_quota';
 
 const onPage = (phone: Phone, { version }: Release) => phone.heading(`Page ${version}`);
-/** Waits until a release has been loaded beside what is on screen. */
+/** Waits until a release has loaded beside the page on screen. */
 const isThere = (phone: Phone, release: Release) =>
   expect.poll(() => exposedBuild(phone, release)).toBe(release.buildId);
 
 test.beforeEach(({ said }) => said.allow(EARLY));
 
-test('outside the area: the new version is there at the next entry', async ({ own, ownPhone }) => {
+test('outside the area: the new version shows at the next entry', async ({ own, ownPhone }) => {
   const [one, two] = await twoVersions(own);
   await promoted(own, 'customer', { stable: one });
   await ownPhone.open('approved', HELP);
@@ -46,7 +46,7 @@ test('in the area: the page in use stays until the area is left and entered agai
   await promoted(own, 'customer', { stable: two, previous: one });
   await ownPhone.go(`${HELP}?again`);
   await isThere(ownPhone, two);
-  // Its file is loaded only now, beside the new version, whose file for this page may have the same name.
+  // The old version loads this page's file only now, and the new version's file may have the same name.
   await ownPhone.go('/customer/questionContent');
   await expect(ownPhone.heading(`Other ${one.version}`), 'within the area').toBeAttached();
   await ownPhone.go('/mine/setting');
@@ -58,7 +58,7 @@ test('in the area: the page in use stays until the area is left and entered agai
   await expect(links).toHaveCount(0);
 });
 
-/** The product's own borrow remote under another version. */
+/** Publishes the product's own borrow remote under another version. */
 const otherBorrow = (own: OwnServer) =>
   putVersions(own.storeRoot, [{ remote: 'borrow', version: '9.0.2' }]);
 
@@ -69,7 +69,7 @@ async function chooseAmount(phone: Phone): Promise<void> {
   await phone.expectRoute(/amount=3500/);
 }
 
-test('urgent: a page in use is replaced at once, its draft, route and session kept; the focus goes to its heading', async ({
+test('urgent: a page in use is replaced at once and keeps its draft, route and session; the focus moves to its heading', async ({
   own,
   ownPhone,
   announced,
@@ -98,7 +98,10 @@ test('urgent: a page in use is replaced at once, its draft, route and session ke
   await expect(ownPhone.button('Borrow ₱3,500')).toBeVisible();
 });
 
-test('a money form with something in it vetoes until it is left', async ({ own, ownPhone }) => {
+test('a money form with input vetoes the swap until the borrower leaves it', async ({
+  own,
+  ownPhone,
+}) => {
   const known = own.registry.remotes['borrow']!.stable;
   const [other] = await otherBorrow(own);
   await ownPhone.open('approved', QUOTA);

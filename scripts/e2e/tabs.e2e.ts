@@ -10,7 +10,7 @@ async function secondTab(phone: Phone): Promise<Phone> {
   return second;
 }
 
-test('two tabs: a logout in one is seen in the other, and so is the next login', async ({
+test('two tabs: a logout in one shows in the other, and so does the next login', async ({
   phone,
   lender,
 }) => {

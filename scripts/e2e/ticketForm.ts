@@ -10,5 +10,5 @@ export const chooser = (phone: Phone) => phone.app.getByLabel('Pictures', { exac
 /** The marks on pictures that the lender has received. */
 export const sentMarks = (phone: Phone) => phone.app.getByText('Sent', { exact: true });
 
-/** Message caused by Playwright's trace, which fetches the previews: the page's policy lets them be shown but not fetched. */
+/** A message caused by Playwright's trace, which fetches the previews; the page's policy lets the page show but not fetch them. */
 export const PREVIEWS = /^error: Connecting to 'blob:.* Content Security Policy/;

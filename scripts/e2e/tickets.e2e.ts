@@ -25,7 +25,7 @@ async function answerInConsole(phone: Phone, mobile: string, words: string): Pro
   await desk.close();
 }
 
-test('a ticket outlives a lossy network and a killed web view, is one, is answered in the console and read', async ({
+test('a ticket survives a lossy network and a killed web view, is sent once, answered in the console and read', async ({
   phone,
   page,
   said,
@@ -47,7 +47,7 @@ test('a ticket outlives a lossy network and a killed web view, is one, is answer
   await chooser(phone).setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: heic });
   await expect(phone.app.getByText(/^This phone cannot open a\.heic/)).toBeVisible();
 
-  // The first upload arrives but its answer is lost. All others are sent much smaller than the chosen pictures.
+  // The first upload arrives but its answer is lost. The others are sent much smaller than the chosen pictures.
   let uploads = 0;
   const sizes: number[] = [];
   await page.route(apiPattern, async (route) => {
@@ -59,7 +59,7 @@ test('a ticket outlives a lossy network and a killed web view, is one, is answer
     await route.fetch();
     return route.abort('connectionreset');
   });
-  // From the disk, because so much takes seconds to hand to the browser.
+  // Read the pictures from disk, because handing over so much data takes seconds.
   const photos = [
     photo('one.png', 40),
     photo('two.png', 120, 30 * MEGABYTE),
@@ -79,7 +79,7 @@ test('a ticket outlives a lossy network and a killed web view, is one, is answer
   await expect(words(second)).toHaveValue(WORDS);
   await expect(sentMarks(second)).toHaveCount(3);
 
-  // The ticket arrives, its answer is lost and the page is closed. The same button then leads to that ticket, not a second one.
+  // The ticket arrives, its answer is lost and the page is closed. The same button then leads to that ticket, not to a second one.
   await second.page.route(apiPattern, async (route) => {
     if (!asksFor(route.request(), 'saveFeedback')) return route.fallback();
     await route.fetch();
@@ -120,7 +120,7 @@ test('a ticket outlives a lossy network and a killed web view, is one, is answer
   await expect(words(third)).toHaveValue('');
 });
 
-test('what was begun and not sent goes at the logout', async ({ phone }) => {
+test('a logout deletes an unsent draft', async ({ phone }) => {
   await phone.open('repaying', WRITE);
   await words(phone).fill('A secret to be forgotten');
   const databases = () => phone.evaluate(() => indexedDB.databases());
@@ -132,7 +132,7 @@ test('what was begun and not sent goes at the logout', async ({ phone }) => {
   await expect.poll(databases).toEqual([]);
 });
 
-test('a session that ends at Send: another borrower who logs in sees nothing of the draft, its writer all of it', async ({
+test('after a session ends at Send another borrower sees nothing of the draft, and its writer all of it', async ({
   phone,
   lender,
 }) => {

@@ -4,7 +4,7 @@ import { listenToApp } from './hostMessages';
 
 const DAY_MS = 86_400_000;
 
-/** Sets the phone's clock wrong by so many days, in the simulator and in the app, from the first script on. */
+/** Shifts the phone's clock by this many days, in the simulator and in the app, from the first script on. */
 async function setPhoneClock(page: Page, days: number): Promise<void> {
   await page.addInitScript((byMs) => {
     const RealDate = Date;
@@ -19,7 +19,7 @@ async function setPhoneClock(page: Page, days: number): Promise<void> {
 }
 
 for (const days of [-365, 365])
-  test(`on a phone whose clock is wrong by ${days} days, a due date and the host’s events go by the lender’s time`, async ({
+  test(`on a phone whose clock is wrong by ${days} days, a due date and the host’s events follow the lender’s time`, async ({
     page,
     phone,
   }) => {

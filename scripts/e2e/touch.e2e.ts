@@ -12,7 +12,7 @@ const holdMovements = (page: Page) =>
   page.addInitScript(() => {
     const start = Document.prototype.startViewTransition;
     const { setTimeout } = window;
-    // A busy machine takes longer for its picture than the patience of 100 ms, which has a unit test.
+    // A busy machine needs more than the limit of 100 ms for its picture; a unit test covers the limit.
     const patient = (act: () => void, ms = 0) => setTimeout(act, ms === 100 ? 60_000 : ms);
     Object.assign(window, { movements: 0, setTimeout: patient });
     Document.prototype.startViewTransition = function hold(show) {
@@ -26,11 +26,11 @@ const holdMovements = (page: Page) =>
   });
 const movements = (phone: Phone) => phone.evaluate(() => Number(Reflect.get(window, 'movements')));
 
-/** Waits until the code that moves pages has come; the app loads it when it is idle. */
+/** Waits until the code that moves pages has loaded; the app loads it when idle. */
 const isReady = (phone: Phone) =>
   expect(phone.app.getByRole('button', { name: 'Refresh' })).toBeAttached();
 
-test('pages move; back stands where it was left, and a tap in the middle of it reaches the page that comes', async ({
+test('pages move; back keeps the scroll position, and a tap during the movement reaches the new page', async ({
   page,
   phone,
 }) => {
@@ -53,7 +53,7 @@ test('pages move; back stands where it was left, and a tap in the middle of it r
   await phone.expectRoute(/^\/repay\/repay\?/);
 });
 
-test('nothing moves for a borrower who wants less motion', async ({ phone, page }) => {
+test('pages do not move for a borrower who wants less motion', async ({ phone, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await holdMovements(page);
   await phone.open('repaying', RECORDS);

@@ -27,7 +27,7 @@ async function slowDown(phone: Phone): Promise<() => Promise<unknown>> {
 const isUpload = (request: Request) =>
   /multipart/.test(request.headers()['content-type'] ?? '') && apiPattern.test(request.url());
 
-/** The lender's answers to uploads, from now on. */
+/** Records the lender's answers to uploads from now on. */
 function recordAnswers(phone: Phone): readonly string[] {
   const answered: string[] = [];
   phone.page.on('response', (answer) => {
@@ -39,7 +39,7 @@ function recordAnswers(phone: Phone): readonly string[] {
 const bar = (phone: Phone) => phone.app.getByRole('progressbar', { name: /, sent so far$/ });
 const shown = async (phone: Phone) => Number(await bar(phone).getAttribute('value'));
 
-test('a picture goes out with its progress; cancelled, nothing has arrived; tried again, it goes', async ({
+test('an upload shows its progress, does not arrive if cancelled, and succeeds when tried again', async ({
   phone,
   said,
 }) => {
@@ -65,7 +65,7 @@ test('a picture goes out with its progress; cancelled, nothing has arrived; trie
   expect(answered).toHaveLength(1);
 });
 
-test('the network goes at 60% of a picture: it says so, and goes on by itself once the network is back', async ({
+test('an upload cut off at 60% says so, and continues by itself once the network is back', async ({
   page,
   baseURL,
   said,

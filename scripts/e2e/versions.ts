@@ -69,7 +69,7 @@ async function build(all: readonly Wanted[]): Promise<void> {
 const described = (dist: string): Release =>
   v.parse(release, JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8')));
 
-/** Builds a version unless that was done before; returns the folder of the build and its release. */
+/** Builds a version unless it is built already; returns the folder of the build and its release. */
 export async function builtVersion(wanted: Wanted): Promise<{ dist: string; release: Release }> {
   await build([wanted]);
   const dist = cacheFolder(wanted);

@@ -17,11 +17,11 @@ export interface WayFigures {
 export const pesosOf = (words: string): number =>
   Number(words.replace(/[^\d]/gu, '')) * (words.startsWith('−') ? -1 : 1);
 
-/** An overdue borrower sees the comparison when they ask for it. */
+/** Opens the comparison, which an overdue borrower sees on request. */
 export const compare = (phone: Phone): Promise<void> =>
   phone.app.getByText('Compare all choices').click();
 
-/** From the offer of a way that gives time to its terms: it begins, and is described by its own id (section 2). */
+/** Goes from the offer of a way that gives time to its terms. The way begins, and has its own id (section 2). */
 export async function beginWay(phone: Phone): Promise<void> {
   await phone.button(/^Begin a /).click();
   await phone.expectRoute(/_describe\?(?:deferral|restructure)OrderId=/);

@@ -10,7 +10,7 @@ import { beginWay, compare, figuresOf, pesosOf } from './waysOnPage';
 
 const BORROWED = 5_000;
 
-/** The order that is being repaid. */
+/** Returns the order in repayment. */
 const openOrder = ({ orders }: BorrowerView) =>
   orders.find(({ status }) => status === 70 || status === 75);
 
@@ -25,7 +25,7 @@ async function chargesOn(phone: Phone): Promise<{ soFar: number; after: number |
   return { soFar: pesosOf(soFar), after: after === null ? null : pesosOf(after) };
 }
 
-/** Checks that the books balance, that no money is left on accounts in between, and that the page shows their charges. */
+/** Checks that the books balance, that intermediate accounts are empty, and that the page shows the charges of the books. */
 async function expectBooks(
   phone: Phone,
   lender: LenderControl,
@@ -48,7 +48,7 @@ const ways = [
   'Do nothing today',
 ] as const;
 
-/** The figures of all five ways on the page; checks to the peso what each costs more than paying now. */
+/** Returns the figures of all five ways on the page, and checks to the peso how much more each costs than paying now. */
 async function comparisonOn(phone: Phone): Promise<Record<(typeof ways)[number], WayFigures>> {
   await compare(phone);
   const told = Object.fromEntries(
@@ -92,7 +92,7 @@ const planIn = (view: BorrowerView): string[] =>
     ({ remaining, dueDate }) => `${money(remaining)}${dayInWords(dueDate)}`,
   );
 
-test('a borrower from the first loan to the last peso: the books charge what each page promised', async ({
+test('from the first loan to the last peso the books charge a borrower the amounts that the pages promised', async ({
   ownPhone: phone,
   ownLender: lender,
 }) => {
@@ -110,7 +110,7 @@ test('a borrower from the first loan to the last peso: the books charge what eac
     );
     await tickAgreement(phone);
     await phone.button('Borrow ₱5,000').click();
-    // A lender that pays out at once leaves nothing to be told on the way.
+    // A lender that pays out at once causes no messages before the payout.
     const arrived = phone.button('See your plan');
     await phone.expectNews(arrived.or(phone.app.getByText('0 of 3 paid')));
     if (await arrived.isVisible()) await arrived.click();
@@ -172,7 +172,7 @@ test('a borrower from the first loan to the last peso: the books charge what eac
   });
 
   const withNewPlan =
-    await test.step('a new plan is made, the page closed at each step', async () => {
+    await test.step('the new plan is made although the page is closed at each step', async () => {
       const before = await expectBooks(rolledOver, lender, mobile);
       const promised = idle['Make a new plan'];
       await rolledOver.app.getByRole('link', { name: 'Make a new plan' }).click();
@@ -200,7 +200,7 @@ test('a borrower from the first loan to the last peso: the books charge what eac
       const atCheckout = await atAgreement.killAndReopen();
       await atCheckout.expectRoute(/^\/repay\/repay_offline\?/);
       await lender.event(mobile, 'post_payment');
-      // The page keeps its place once it is shown, not with its address. A slow machine may see the end first.
+      // The page stores its place once shown, not with its address. A slow machine may see the end first.
       const end = atCheckout.heading('Your new plan is in force');
       await atCheckout.expectNews(atCheckout.app.getByText('Service fee paid').or(end));
 

@@ -11,14 +11,14 @@ import { comeBack, isMarked, mark, promoted } from './promoted';
 import { shellBuild } from './shellBuild';
 import { putVersions, twoVersions } from './versions';
 
-// A worker stays in the browser's profile.
+// A worker would stay in the browser's profile.
 test.use({ serviceWorkers: 'allow', hasOwnPage: true });
 test.beforeEach(async ({ page, said }) => {
   said.allow(/Failed to load resource|net::ERR_|preload|integrity|Fetch API/);
   await hurry(page, 5_000, 1_000);
 });
 
-/** Addresses of all that service workers keep in this browser, without the origin. */
+/** Returns the addresses of all files that service workers keep in this browser, without the origin. */
 const kept = (phone: Phone): Promise<readonly string[]> =>
   phone.evaluate(async () => {
     const names = await caches.keys();
@@ -44,21 +44,21 @@ const PAGE = /^\/app\/$/m;
 const HELP = '/customer/customerCenter';
 const question = (phone: Phone) => phone.app.getByText('How do I get a loan?', { exact: true });
 
-/** Opens the help center and waits until the app is kept. */
+/** Opens the help center and waits until the worker has cached the app. */
 async function openAndKeep(phone: Phone): Promise<void> {
   await phone.open('approved', HELP);
   await expect(question(phone)).toBeVisible();
   await isKept(phone, PAGE);
 }
 
-test('the second start needs no network: the app stands, with what the phone has kept', async ({
+test('the second start needs no network: the app opens with the data that the phone has kept', async ({
   page,
   faulty,
   faultyPhone: phone,
 }) => {
   await openAndKeep(phone);
   await isKept(phone, /remotes\/customer\/.*customerCenter.*\.css/);
-  // The browser's own cache has the files as well, until it needs the room.
+  // The browser's own cache also has the files, until it needs the space.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.clearBrowserCache');
   await faulty.close();
@@ -69,7 +69,7 @@ test('the second start needs no network: the app stands, with what the phone has
   );
 });
 
-test('an urgent swap and a closed area come as without it, also into a page that was kept', async ({
+test('an urgent swap and a closed area work as without a worker, also in a cached page', async ({
   own,
   faulty,
   faultyPhone: phone,
@@ -97,7 +97,7 @@ test('an urgent swap and a closed area come as without it, also into a page that
   expect(await isMarked(phone)).toBe(true);
 });
 
-test('a new version costs a phone that has the worker only the files that it changes', async ({
+test('with the worker a phone loads only the changed files of a new version', async ({
   own,
   faulty,
   faultyPhone: phone,
@@ -119,7 +119,7 @@ test('a new version costs a phone that has the worker only the files that it cha
   expect(asked).not.toEqual([]);
 });
 
-test('one line of the registry takes it from every phone, and gives it back; one that names another shell ends what was kept', async ({
+test('one line of the registry removes the worker from every phone and restores it; one that names another shell clears the cache', async ({
   own,
   faultyPhone: phone,
 }) => {
@@ -139,7 +139,7 @@ test('one line of the registry takes it from every phone, and gives it back; one
   await expect.poll(() => kept(phone)).toEqual([]);
 });
 
-/** A worker as an earlier build may have had it: with a cache of another form, and deaf to what pages say now. */
+/** A worker of an earlier build: it has a cache of another form, and ignores the messages of today's pages. */
 const OLDER = `
 self.addEventListener('install', (event) =>
   event.waitUntil(caches.open('pautang-app.v0').then((cache) => cache.add('./'))));
@@ -150,7 +150,7 @@ self.addEventListener('fetch', (event) => {
 const PACKED = ['', '.br', '.gz'];
 
 test(
-  'an older worker is in charge until the app is closed; a build without one takes it away: the worker’s file alone, and the whole build',
+  'an older worker stays in control until the app closes; a build without a worker removes it: its file alone, and the whole build',
   LONG,
   async ({ page }) => {
     const off = await shellBuild({ SERVICE_WORKER: 'off' });

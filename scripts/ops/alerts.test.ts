@@ -32,7 +32,7 @@ const there =
   (...args: Args) =>
     isAway.now ? Promise.reject<R>(new Error('ECONNREFUSED')) : call(...args);
 
-/** A collector, or one that was started anew. */
+/** A collector, first started or restarted. */
 function collector() {
   const kept = alertsTold(beacons.db, () => clock);
   const memory: AlertsTold = { take: there(kept.take), keep: there(kept.keep) };
@@ -50,7 +50,7 @@ function collector() {
 const fails = () => {
   throw new Error('it answers 500');
 };
-/** Collectors look every fifteen seconds. @returns the messages of that time */
+/** Lets collectors look, every fifteen seconds. @returns the messages of that time */
 async function pass(minutes: number, ...all: (() => Promise<void>)[]): Promise<string[]> {
   sent = [];
   for (let n = 0; n < minutes * 4; n += 1) {
@@ -84,7 +84,7 @@ describe('a person is called', () => {
     expect(await pass(10, look)).toEqual([END]);
   });
 
-  it('not for a concern seen in one look only, nor at an end that does not last', async () => {
+  it('not for a concern that only one look sees, nor for an end that does not last', async () => {
     const look = collector();
     for (let n = 0; n < 5; n += 1) {
       found = view({ registry: off('repay') });
@@ -114,18 +114,18 @@ describe('a person is called', () => {
     expect(warned).toHaveLength(18);
   });
 
-  it('by one collector of several, and not again by one that was started anew', async () => {
+  it('by one of several collectors, and not again after a restart', async () => {
     const [one, other] = [collector(), collector()];
     found = view({ registry: off('repay') });
     expect(await pass(5, one, other)).toEqual([BEGIN]);
     expect(await pass(5, collector())).toEqual([]);
     found = view();
-    // The one that spoke is gone.
+    // The collector that sent the alerts has stopped.
     expect(await pass(10, other)).toEqual([END]);
     expect(await pass(10, one)).toEqual([]);
   });
 
-  it('while the database is away, of that alone: concerns that cannot be checked have not ended', async () => {
+  it('while the database is away, about that alone: concerns that cannot be checked do not end', async () => {
     const look = collector();
     found = view({ registry: off('repay') });
     expect(await pass(5, look)).toEqual([BEGIN]);
@@ -171,7 +171,7 @@ describe('a webhook', () => {
   };
   afterEach(closeServers);
 
-  it('gets JSON of the form of Slack', async () => {
+  it('gets JSON in Slack’s form', async () => {
     let body = '';
     const hook = await at(async (request, response) => {
       for await (const chunk of request) body += String(chunk);
@@ -196,7 +196,7 @@ describe('a webhook', () => {
     expect(paths).toEqual(['/hook']);
   });
 
-  it('that never stops answering is not read', async () => {
+  it('whose answer never ends is not read', async () => {
     const closed: Promise<unknown>[] = [];
     const hook = await at((_request, response) => {
       closed.push(once(response, 'close'));

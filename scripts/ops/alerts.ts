@@ -10,7 +10,7 @@ const LOOK_MS = 15_000;
 const GONE_MS = 3 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const MOST_AN_HOUR = 30;
-/** The pause doubles each time that a message is not accepted. */
+/** The pause doubles each time the webhook refuses a message. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
 const PATIENCE_MS = 10_000;
 const LONGEST_TEXT = 1_500;
@@ -26,29 +26,29 @@ interface Options {
   readonly warn: (why: string) => void;
 }
 
-/** @param text undefined: it is over */
+/** @param text undefined: the concern has ended */
 function changed(told: Told, name: string, text: string | undefined): Told {
   const { [name]: _before, ...rest } = told;
   return text === undefined ? rest : { ...rest, [name]: text };
 }
 
-/** Slack reads <!channel> and the like as commands. */
+/** Escapes text because Slack reads <!channel> and the like as commands. */
 const plain = (text: string) =>
   text.replaceAll('<', '‹').replaceAll('>', '›').slice(0, LONGEST_TEXT);
 
 const nameOf = ({ level, key }: Concern) => `${level} ${key}`;
 
 /**
- * Tells a person of the concerns of /ops that want somebody: one message when a concern begins, which is once two looks
- * have seen it, and one when it has ended. A message goes out again until it is taken. While the database is away each
- * collector speaks by itself.
+ * Tells a person about the concerns of /ops that need one: a message when two looks in a row have seen a concern, and
+ * another when it has ended. A message is sent again until it is accepted. While the database is away each collector
+ * sends alerts by itself.
  */
 export function createAlerts({ view, memory, now, post, warn }: Options) {
   const begun = now();
   /** by `nameOf`, when it was first and last seen */
   const seen = new Map<string, { readonly first: number; readonly last: number }>();
   let told: Told = {};
-  /** what changed in it here while the database was away */
+  /** the changes that this collector made to `told` while the database was away */
   const unwritten = new Set<string>();
   let sent: readonly number[] = [];
   let failures = 0;
@@ -69,11 +69,11 @@ export function createAlerts({ view, memory, now, post, warn }: Options) {
       await memory.keep(told);
       unwritten.clear();
     } catch {
-      // It is written with the next message, or told again by the next process.
+      // The next message writes it again; otherwise the next process repeats the alert.
     }
   };
 
-  /** Remembers what a look has seen. Where it could not see, what was there before still is. */
+  /** Remembers the concerns that a look saw. Concerns that it could not check stay. */
   const remember = (concerns: readonly Concern[], isBlind: boolean, at: number) => {
     const present = new Set(concerns.map(nameOf));
     for (const name of present) seen.set(name, { first: seen.get(name)?.first ?? at, last: at });
@@ -83,7 +83,7 @@ export function createAlerts({ view, memory, now, post, warn }: Options) {
       if (!present.has(name) && told[name] === undefined) seen.delete(name);
   };
 
-  /** The message that is due, and what is then told. Without the turn a collector ends only what it has told itself. */
+  /** The message that is due, and the alerts told after it. Without the turn a collector ends only its own alerts. */
   const nextMessage = (concerns: readonly Concern[], isMine: boolean, at: number) => {
     const fresh = concerns.find((one) => {
       const name = nameOf(one);

@@ -88,7 +88,7 @@ describe('POST /beacons', () => {
     expect(kept).toEqual([batch([loaded('1.0.0')])]);
   });
 
-  it('keeps the sender that it found out itself, never the one in the body, and no token', async () => {
+  it('keeps the sender that the collector found out, never the one in the body, and no token', async () => {
     const { kept, take } = keeping();
     const found = { by: 'borrower-of-the-week', from: 'aaaabbbbccccdddd' };
     const senderOf = jest.fn(async () => found);
@@ -127,7 +127,7 @@ describe('POST /beacons', () => {
     ['a number as version', batch([loaded('09171234567')]), /^beacons: a version must look like/],
     ['words as build id', { ...batch([loaded('1.0.0')]), shell: 'Juan dela Cruz' }, /^shell: /],
     ['no remote', batch([loaded('1.0.0', { remote: undefined as never })]), /^beacons/],
-  ])('refuses %s, and says what is wrong without repeating it', async (_what, sent, message) => {
+  ])('refuses %s, and names the fault without repeating it', async (_what, sent, message) => {
     const { kept, take } = keeping();
     const { send } = await collector(take);
     const answer = await send(sent);
@@ -138,7 +138,7 @@ describe('POST /beacons', () => {
     expect(kept).toEqual([]);
   });
 
-  it('never answers 5xx, whatever the body is', async () => {
+  it('never answers 5xx to any body', async () => {
     const { send } = await collector(keeping().take);
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
@@ -157,7 +157,7 @@ describe('POST /beacons', () => {
     });
   });
 
-  it('limits the batches a minute of a device, without harm to others', async () => {
+  it('limits the batches a minute of a device without limiting others', async () => {
     let now = 0;
     const { send } = await collector(keeping().take, () => now, { perDevice: 10 });
     const codes: number[] = [];
@@ -197,7 +197,7 @@ describe('POST /beacons', () => {
     expect(heard.slice(4)).toEqual(['invalid', 'invalid', 'rate']);
   });
 
-  it('limits the batches a minute of an address, junk included', async () => {
+  it('limits the batches a minute of an address, including junk', async () => {
     const { send } = await collector(keeping().take, () => 0, { perAddress: 30 });
     for (let count = 0; count < 30; count += 1) await send('junk');
     const answer = await send(batch([loaded('1.0.0')]));

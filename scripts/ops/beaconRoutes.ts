@@ -4,7 +4,7 @@ import type { Collector } from './collector';
 import type { Sender } from './keptBatch';
 import { keptBatch } from './keptBatch';
 
-/** Twice the size of a batch of 50 beacons of the greatest length. */
+/** Twice the size of a batch of 50 beacons of maximum length. */
 const BODY_LIMIT = 32 * 1024;
 interface Options {
   readonly collector: Pick<Collector, 'take' | 'isAddressFine' | 'isDeviceFine' | 'refused'>;

@@ -20,7 +20,7 @@ const keep = async (collector: Collector, who: Sender, number = 1) => {
   await collector.flush();
   return isTaken;
 };
-/** How many batches of a sender are kept until one is refused at once. */
+/** Returns how many batches of a sender are kept before one is refused. */
 const fill = async (collector: Collector, who: Sender) => {
   for (let count = 0; count < 5_000; count += 1)
     if (!(await keep(collector, who, count))) return count - 1;
@@ -28,7 +28,7 @@ const fill = async (collector: Collector, who: Sender) => {
 };
 
 describe('several collectors of one database', () => {
-  it('count each device once, whichever they report to', async () => {
+  it('count each device once, at any of them', async () => {
     const all = await Promise.all([1, 2, 3].map(() => beacons.collector(store.context)));
     for (let n = 0; n < 60; n += 1)
       for (const collector of all) collector.take(vouched([loaded('1.0.0')], n));
@@ -61,7 +61,7 @@ describe('several collectors of one database', () => {
     expect(await rowsOf(beacons.db, rows)).toEqual([]);
   });
 
-  it('give a device no more calls if it changes between them', async () => {
+  it('give a device no more calls if it alternates between them', async () => {
     const all = await Promise.all([1, 2].map(() => beacons.collector(store.context)));
     const call = () => all.map((collector) => collector.isDeviceFine('one'));
     for (let n = 0; n < 25; n += 1) expect(call()).toEqual([true, true]);
@@ -70,13 +70,13 @@ describe('several collectors of one database', () => {
       await collector.flush();
     }
     const more = Array.from({ length: 30 }, call).flat();
-    // Both know that 50 of the 60 are used, and not yet of each other's next ones.
+    // Both know that 50 of the 60 are used, but do not know of each other's next calls yet.
     expect(more.filter(Boolean)).toHaveLength(20);
     expect(all.map((collector) => collector.isDeviceFine('other'))).toEqual([true, true]);
   });
 });
 
-describe('the room of a day', () => {
+describe('the quota of a day', () => {
   const limits = { dayBatches: 256 };
 
   it('is not used up by one network, nor by all who have no token', async () => {
@@ -99,7 +99,7 @@ describe('the room of a day', () => {
     expect(await keep(kept, { by: 'another-of-the-week' })).toBe(true);
   });
 
-  it('is counted in the database, so a restart or another collector gives no sender more', async () => {
+  it('is counted in the database, so a sender gets no more from a restart or another collector', async () => {
     const from = 'aaaaaaaa';
     const other = await beacons.collector(store.context, limits);
     await fill(await beacons.collector(store.context, limits), { from });
@@ -109,7 +109,7 @@ describe('the room of a day', () => {
     expect((await tally()).devices).toBe(7);
   });
 
-  it('holds for batches that arrive at once as for one after the other', async () => {
+  it('is the same for batches that arrive at once and one after the other', async () => {
     const kept = await beacons.collector(store.context, limits);
     for (let n = 0; n < 60; n += 1) kept.take({ ...batch([loaded('1.0.0')], n), from: 'aaaa' });
     await kept.flush();
@@ -165,7 +165,7 @@ describe('the stored data', () => {
 });
 
 describe('a database that is away', () => {
-  it('lets no phone wait: batches queue in memory, the rest is dropped and counted, and it recovers by itself', async () => {
+  it('makes no phone wait: batches queue in memory, further ones are dropped and counted, and the collector recovers by itself', async () => {
     const port = new URL(beacons.url).port;
     const gate = { url: beacons.url.replace(`:${port}/`, ':1/') };
     const away = postgresAt(gate.url, () => undefined);
@@ -196,7 +196,7 @@ describe('a database that is away', () => {
     await Promise.all([away.close(), there.close()]);
   });
 
-  it('counts nothing twice if the answer to a commit is lost', async () => {
+  it('causes no double count if the answer to a commit is lost', async () => {
     const lost = { isOn: false };
     const db = new Proxy(beacons.db, {
       get: (target, name: keyof typeof beacons.db) =>
@@ -221,7 +221,7 @@ describe('a database that is away', () => {
     expect((await collector.health()).intakes).toMatchObject([{ kept: 1 }]);
   });
 
-  it('makes its tables again if somebody has dropped them', async () => {
+  it('gets its tables again if somebody has dropped them', async () => {
     const collector = await beacons.collector(store.context);
     await keep(collector, {});
     await beacons.reset();

@@ -18,14 +18,14 @@ import type { BeaconHealth, Beat, Intake, Refusal } from './store/health';
 import { BEAT_MS, beaconHealth, faultOf, intakeStart, noIntake } from './store/health';
 import { dayText, migrateBeacons } from './store/tables';
 
-/** How long a batch waits until it is written with all others. A killed collector loses no more than that. */
+/** How long a batch waits until it is written with the others. A killed collector loses at most this much. */
 const FLUSH_MS = 1_000;
-/** Batches that are written at once; more take several turns. */
+/** The most batches in one flush; more take several turns. */
 const MOST_AT_ONCE = 5_000;
 /** Bytes (roughly) that may wait while the database is away: about 100,000 batches of phones. */
 const MOST_WAITING = 32e6;
 const weightOf = ({ beacons }: SentBatch): number => 150 + beacons.length * 170;
-/** Batches that a day has room for: four of each of five million phones. */
+/** The most batches of a day: four of each of five million phones. */
 const DAY_BATCHES = 20_000_000;
 /** Batches a minute from one device: a page sends one every few seconds. */
 const PER_DEVICE = 60;
@@ -68,7 +68,7 @@ class Refusals {
 /**
  * Takes the batches of phones and writes them together, as counts, every second. Several collectors may write to one
  * database. While the database does not answer, batches wait in memory up to a limit; further ones are dropped and
- * counted, and the phones are answered at once all the same.
+ * counted. Phones get their answer at once in any case.
  */
 export function createCollector(options: Options) {
   const { db, context, dayBatches = DAY_BATCHES, metrics = createMetrics() } = options;
@@ -87,7 +87,7 @@ export function createCollector(options: Options) {
   let weight = 0;
   let number = 0;
   let inForce: Registry | null = null;
-  /** a flush that may or may not have been written */
+  /** a flush whose outcome is unknown: the database may have written it */
   let unsure: Flush | null = null;
   let isMigrated = false;
   let writtenDay = '';
@@ -182,7 +182,7 @@ export function createCollector(options: Options) {
     }
   };
   const flush = async (): Promise<void> => {
-    // Batches that came during a flush are not in it.
+    // Batches that arrived during the flush wait for the next one.
     if (writing) {
       await writing;
       return flush();
@@ -195,7 +195,7 @@ export function createCollector(options: Options) {
   };
 
   return {
-    /** Takes a batch for the next flush, without waiting for the database; false: it cannot be kept. */
+    /** Takes a batch for the next flush without waiting for the database. Returns false if it cannot be kept. */
     take: (batch: SentBatch): boolean => {
       const refuse = (why: Refusal) => {
         refusals.add(now(), why);
@@ -209,7 +209,7 @@ export function createCollector(options: Options) {
       count.heard(batch.beacons, inForce);
       return true;
     },
-    /** Counts a call, if it is allowed in this minute. Never writes down the address itself. */
+    /** Counts a call if this minute's limit allows it. Never stores the address itself. */
     isAddressFine: (address: string) => addresses.isFine(`a${keys.hash(callerOf(address), now())}`),
     isDeviceFine: (device: string) => devices.isFine(`d${device}`),
     /** Counts a batch that was refused before it was taken. */

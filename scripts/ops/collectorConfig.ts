@@ -19,7 +19,7 @@ const isWebhook = (given: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
 };
 
-/** The variables that a collector reads; the README says what they mean. Amazon's client reads a bucket's keys. */
+/** The variables that a collector reads; the README explains them. Amazon's client reads the keys of a bucket itself. */
 const environment = v.object({
   HOST: v.optional(
     v.pipe(

@@ -9,7 +9,7 @@ import type { OpsView } from './opsView';
 import { concernsOf } from './page/concerns';
 import type { Outcome } from './store/health';
 
-/** A scrape waits this long for the figures of /ops; then it repeats their last values. */
+/** A scrape waits this long for the figures of /ops, then repeats their last values. */
 const PATIENCE_MS = 2_000;
 
 /** @param waiting how many batches wait until they are written */
@@ -41,7 +41,7 @@ export function collectorMetrics(metrics: Metrics, waiting: () => number) {
     ({ serial } = registry);
     const running = runningVersions(registry);
     known = new Set(running.flatMap(({ name, version }) => [`${name} ${version}`, `${name} none`]));
-    // Otherwise the labels of every former version would stay as long as the process.
+    // Otherwise the labels of former versions would stay until the process ends.
     for (const counter of [taken, failures]) counter.reset();
   };
   const labelsOf = ({ remote, version = 'none' }: Beacon) => {

@@ -95,7 +95,7 @@ it('collectors lose nothing when they are stopped, and count nothing twice when 
   await one.ended;
   expect(one.process.exitCode).toBe(0);
   await until(async () => (await tally()).devices === 20);
-  // The kill may come at any moment of a write, so each batch is counted once or not at all.
+  // The kill may interrupt a write, so each batch is counted once or not at all.
   let sent = 20;
   const sending = (async () => {
     for (; sent < 2_000; sent += 1) await send(other.address, sent);
@@ -135,7 +135,7 @@ it('a collector goes on if the database ends its connections', async () => {
   await app.close();
 });
 
-/** How many networks there were today, and batches of them. */
+/** The number of today's networks and of their batches. */
 const networks = async () => {
   const rows = sql`select count(*)::int as networks, sum(batches)::int as batches from beacons.networks`;
   const [row] = await rowsOf<{ networks: number; batches: number }>(database.db, rows);
@@ -146,18 +146,18 @@ it.each([
   ['3D000', 'there is no such database (3D000)'],
   ['28P01', 'the database does not take this user and password (28P01)'],
   ['ECONNREFUSED', 'the database does not answer, ECONNREFUSED'],
-])('a database that fails with %s is told as what it is', (code, said) => {
+])('a database that fails with %s is reported with its cause', (code, said) => {
   expect(faultOf(new Error('failed', { cause: { code } }))).toBe(said);
 });
 
-it('trusts as many proxies as it was told to, and no header that a phone wrote', async () => {
+it('trusts as many proxies as its setting says, and no header from a phone', async () => {
   const app = await collectHere({ TRUST_PROXY: '1' });
   const before = await networks();
   // The proxy appends its address to the header that a phone may have written.
   const senders = ['198.51.1.7, 203.0.113.9', '198.51.2.7, 203.0.113.10', '198.51.2.7, 192.0.2.1'];
   for (const [n, from] of senders.entries())
     await report(app, 20_000 + n, { 'x-forwarded-for': from });
-  // It writes the waiting batches when it closes.
+  // The collector writes the waiting batches when it closes.
   await app.close();
   expect(await networks()).toEqual({
     networks: before.networks + 2,
@@ -185,12 +185,12 @@ describe('the settings of a collector', () => {
       ],
     ),
     [{ DATABASE_URL: 'postgres://x/y', BATCHES_A_DAY: '10' }, /^BATCHES_A_DAY must be at least/],
-  ])('are refused in one line where they are %j', (env, why) => {
+  ])('are refused in one line if they are %j', (env, why) => {
     expect(() => readCollectorConfig(env)).toThrow(why);
     expect(() => readCollectorConfig(env)).not.toThrow(/secret/);
   });
 
-  it('trust no proxy unless told, else so many or those addresses', () => {
+  it('trust no proxy by default, else the set number or addresses', () => {
     expect([trusted(), trusted('2'), trusted('10.0.0.0/8,::1')]).toEqual([
       false,
       2,
@@ -205,7 +205,7 @@ const inFolder = (name: string, text?: string) => {
   return file;
 };
 
-describe('a collector does not start', () => {
+describe('the start of a collector', () => {
   it.each<[string, () => Record<string, string>, RegExp]>([
     [
       'a store that is not there',
@@ -242,7 +242,7 @@ describe('a collector does not start', () => {
       () => ({ DEVICE_KEYS: inFolder('junk.json', '{"keys":1}') }),
       /^DEVICE_KEYS must be .*junk\.json cannot be read as one \(/,
     ],
-  ])('with %s, and says why in one line', async (_what, more, why) => {
+  ])('fails with %s, and says why in one line', async (_what, more, why) => {
     const failure = await collectHere(more()).then(
       async (app) => app.close().then(() => null),
       (error: Error) => error,
@@ -251,7 +251,7 @@ describe('a collector does not start', () => {
     expect(failure?.message).not.toMatch(/\n/);
   });
 
-  it('on an address of another machine, and says so in one line', async () => {
+  it('fails if HOST is an address of another machine, and says so in one line', async () => {
     const child = spawn(process.execPath, [...execArgv, file], {
       env: { ...process.env, ...settings({ HOST: '192.0.2.1' }) },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -263,7 +263,7 @@ describe('a collector does not start', () => {
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^HOST must be .*192\.0\.2\.1/)]]);
   });
 
-  it('or, if its store goes away later, says so', async () => {
+  it('succeeds, and a store that disappears later is reported', async () => {
     const moved = inFolder('moved');
     cpSync(store.root, moved, { recursive: true });
     const app = await collectHere({ RELEASE_STORE: moved });
@@ -277,7 +277,7 @@ describe('a collector does not start', () => {
     }
   });
 
-  it('and repeats no address that cannot be read, nor tells phones its figures', async () => {
+  it('is followed by answers that repeat no unreadable address and show phones no figures', async () => {
     const app = await collectHere();
     try {
       const { statusCode, body } = await app.inject({ url: '/%ff' });
@@ -290,7 +290,7 @@ describe('a collector does not start', () => {
     }
   });
 
-  it('but does with a bucket and keys at an address that do not answer yet, and says so in its log', async () => {
+  it('succeeds if the bucket and the address of keys do not answer yet, and the log says so', async () => {
     const warned: string[] = [];
     const nowhere = { address: 's3://releases', writtenAt: async () => Promise.reject(away) };
     const away = new ReleaseError('unreachable', 's3://releases does not answer as it should.');

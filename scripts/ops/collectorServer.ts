@@ -12,7 +12,7 @@ import { heldStore, requireReleases } from './requireReleases';
 import { postTo } from './alerts';
 import { serveOps } from './serveOps';
 
-/** A collector that waits for its database any longer than this goes on without it. */
+/** A collector waits this long for its database at the start, then goes on without it. */
 const PATIENCE = { max: 4, connect: 3_000, statement: 10_000 };
 
 /** For an address such as /%ff, which fastify's own answer would quote. */
@@ -83,7 +83,7 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     metrics: serveMetrics(app),
     alert: config.ALERT_WEBHOOK === undefined ? undefined : postTo(config.ALERT_WEBHOOK),
   });
-  // A balancer goes on sending phones here while the database is away: they are answered at once all the same.
+  // While the database is away the collector still answers phones at once, so the balancer should keep sending them here.
   app.get('/healthz', async () => collector.ownHealth());
   return app;
 }

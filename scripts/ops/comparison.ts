@@ -40,7 +40,7 @@ const dueAt = (number: number, { minDevices }: Policy) =>
 const share = (number: number, { alpha }: Policy) => (alpha * 6) / (Math.PI * number) ** 2;
 
 export interface Marks {
-  /** it had the canary, so it does not count for the stable version any more */
+  /** the device had the canary, so it no longer counts for the stable version */
   hasCanary: boolean;
   isStable: boolean;
   hasStableFailed: boolean;
@@ -55,7 +55,7 @@ export const noMarks = (): Marks => ({
   failures: [],
 });
 
-/** All that a comparison remembers apart from its devices. It is kept as JSON. */
+/** All that a comparison remembers apart from its devices; stored as JSON. */
 export interface ComparisonState {
   canary: Group;
   /** without devices that had the canary */
@@ -84,8 +84,8 @@ const plus = (group: Group, devices: number, failed: number): Group => ({
  * Compares a canary with the stable version by distinct devices, in order of arrival. Comparing again and again finds a
  * difference by chance sooner or later. So the looks are fixed in advance by the number of devices that have the canary
  * (20, 25, 32, …), however often the command runs. The k-th look may spend α·6/(πk)² of the error, which adds up to α
- * over all possible looks (alpha spending by the union bound). This holds whatever the dependence between the looks, so
- * also where a device fails long after its arrival; tests for independent events (SPRT, e-values) would not allow that.
+ * over all possible looks (alpha spending by the union bound). This holds for any dependence between the looks, so
+ * also if a device fails long after its arrival; tests for independent events (SPRT, e-values) would not allow that.
  * Each look is Fisher's exact test, one-sided, on what was known when it became due.
  */
 export class Comparison {
@@ -103,7 +103,7 @@ export class Comparison {
     else if (!marks.hasCanary) this.#noteStable(marks, failure !== null);
   }
 
-  /** A device has the canary: it counts no more for the stable version. */
+  /** Records that a device has the canary, so it no longer counts for the stable version. */
   #leaveStable(marks: Marks): void {
     if (!marks.isStable) return;
     const state = this.#state;
@@ -131,7 +131,7 @@ export class Comparison {
     state.failures[failure] = (state.failures[failure] ?? 0) + 1;
   }
 
-  /** Looks when a look is due. A bad result is final. */
+  /** Looks if a look is due. A bad result is final. */
   lookIfDue(at: number): void {
     const state = this.#state;
     const isDue = state.canary.devices >= dueAt(state.number, this.#policy);

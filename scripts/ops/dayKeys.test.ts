@@ -7,7 +7,7 @@ const NOON = Date.parse('2026-11-21T12:00:00Z');
 const DAY = 86_400_000;
 const beacons = testBeacons();
 
-it('a hash is the same for every collector, another one every day, and its key is gone with the day', async () => {
+it('a hash is the same at every collector, changes every day, and its key is deleted with the day', async () => {
   await migrateBeacons(beacons.db);
   const [one, other] = [new DayKeys(), new DayKeys()];
   const hashes = (at: number) => [one, other].map((keys) => keys.hash('203.0.113.7', at));

@@ -4,10 +4,10 @@ import type { Db } from '../lib/database/openDatabase';
 import { DAY_MS } from './keptBatch';
 import { dayText, rowsOf } from './store/tables';
 
-/** A key is deleted with its day, so that no hash can be traced to its address afterwards. */
+/** A key is deleted with its day, so that a hash cannot be traced to its address afterwards. */
 export class DayKeys {
   #keys = new Map<string, string>();
-  /** replaces a day's key until that is known; until then each process has its own hashes */
+  /** replaces the day's key until it is known; until then each process has its own hashes */
   readonly #own = randomBytes(32).toString('hex');
 
   /** Fetches the keys of this day and the next, so that no call waits for one at midnight. */

@@ -24,7 +24,7 @@ const fails = () => {
 };
 
 describe('the keys of device tokens', () => {
-  it('are read once for many, and again after ten minutes', async () => {
+  it('are read once for many tokens, and again after ten minutes', async () => {
     const { keys, clock, reads } = keyed([() => ({ keys: [key] })]);
     expect(await Promise.all([keys(), keys(), keys()])).toEqual([[key], [key], [key]]);
     clock.now += 10 * MINUTE - 1;
@@ -50,7 +50,7 @@ describe('the keys of device tokens', () => {
     ['too many', { keys: Array.from({ length: 21 }, () => key) }],
     ['another curve', { keys: [{ ...key, crv: 'P-384' }] }],
     ['a key without its name', { keys: [{ ...key, kid: undefined }] }],
-  ])('are none where the set is %s, and are asked for once a minute', async (_what, set) => {
+  ])('are empty if the set is %s, and are requested once a minute', async (_what, set) => {
     const { keys, clock, problems, reads } = keyed([() => set]);
     expect(await keys()).toEqual([]);
     expect(await keys()).toEqual([]);
@@ -60,7 +60,7 @@ describe('the keys of device tokens', () => {
     expect(reads()).toBe(2);
   });
 
-  it('are not fetched again for each token with a made-up key', async () => {
+  it('are not fetched again for each token with an unknown key', async () => {
     const { keys, clock, reads } = keyed([() => ({ keys: [key] })]);
     await keys();
     for (let count = 0; count < 100; count += 1) await keys(true);
@@ -100,7 +100,7 @@ describe('the setting DEVICE_KEYS', () => {
   it.each([
     ['another status', 500, '{}', /answered 500/],
     ['an endless body', 200, 'x'.repeat(65 * 1024), /too long for a key set/],
-  ])('takes no answer with %s', async (_what, status, body, why) => {
+  ])('refuses an answer with %s', async (_what, status, body, why) => {
     const address = await serve(status, body);
     await expect(readerOf(address)()).rejects.toThrow(why);
   });

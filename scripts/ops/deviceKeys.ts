@@ -6,7 +6,7 @@ import { usage } from '../release/releaseError';
 import { isSystemError, systemReason } from '../release/systemError';
 
 /**
- * The public keys for the lender's device tokens. Never rejects and never waits long; empty while no keys are known.
+ * The public keys for the lender's device tokens. Never rejects or waits long; empty while no keys are known.
  * `isUnknown`: a token names a key that is not among them, so the keys may have changed.
  */
 export type DeviceKeys = (isUnknown?: boolean) => Promise<readonly PublicKey[]>;
@@ -22,7 +22,7 @@ interface Options {
 
 /** Keys change rarely, and a rotation leaves the old key in the set for a day. */
 const FRESH_MS = 10 * 60_000;
-/** Forged tokens name unknown keys. They must not make this server ask the lender all the time. */
+/** Forged tokens name unknown keys, and must not make this server ask the lender all the time. */
 const PAUSE_MS = 60_000;
 const PATIENCE_MS = 3_000;
 const MAX_BYTES = 64 * 1024;
@@ -47,7 +47,7 @@ export function createDeviceKeys({ read, now, onProblem }: Options): DeviceKeys 
   return async (isUnknown = false) => {
     const isDue = isUnknown || keys.length === 0 ? PAUSE_MS : FRESH_MS;
     if (reading === null && now() - askedAt >= isDue) reading = refresh();
-    // While the keys are read again, the present ones stay in use.
+    // The present keys stay in use while new ones are read.
     if (reading !== null && (isUnknown || keys.length === 0)) await reading;
     return keys;
   };
@@ -76,7 +76,7 @@ async function readKeyFile(file: string): Promise<unknown> {
 
 const isFile = (where: string) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(where);
 
-/** Reads the setting DEVICE_KEYS once where it is a file; an address may answer later. @throws ReleaseError */
+/** Checks at the start that a file in DEVICE_KEYS can be read; an address may answer later. @throws ReleaseError */
 export async function requireKeyFile(where: string): Promise<void> {
   if (!isFile(where)) return;
   try {

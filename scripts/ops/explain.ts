@@ -8,17 +8,17 @@ export const percentText = ({ devices, failed }: Group): string =>
 const groupText = (group: Group) =>
   `${group.failed} of ${group.devices} devices failed (${percentText(group)})`;
 
-/** The canary's most frequent failure, such as 'chunk integrity'; empty without one. */
+/** Names the canary's most frequent failure, such as 'chunk integrity'; empty if there are no failures. */
 function mainFailure({ failures }: Judgement): string {
   const [first] = [...failures].toSorted(([, a], [, b]) => b - a);
   return first ? first[0] : '';
 }
 
-/** Why the result does not lead to a rollback without a person. */
+/** Says why the result does not roll the canary back automatically. */
 const DOUBT =
   'not by reports that carry a token of the lender’s, so anybody could have made them up';
 
-/** A judgement in one line: the counts, what they were compared with, and what follows. */
+/** Explains a judgement in one line: the counts, the version compared with, and the consequence. */
 export function explain(
   judgement: Judgement,
   versions: { stable: string; canary: string },

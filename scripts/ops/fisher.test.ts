@@ -16,7 +16,7 @@ describe('the one-sided test', () => {
     );
   });
 
-  it('agrees with counting every way there is', () => {
+  it('agrees with a count of all possibilities', () => {
     const size = fc.integer({ min: 1, max: 7 });
     fc.assert(
       fc.property(size, size, fc.nat(), fc.nat(), (n, m, a, b) => {

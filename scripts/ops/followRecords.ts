@@ -6,12 +6,12 @@ import { RECORDED_REGISTRIES, inForceOf, versionRecords } from '../release/regis
 import type { ReadingContext } from '../release/releaseContext';
 import { readVersionCounts } from './store/readTally';
 
-/** The counts of all days that are kept are many rows, and change slowly: they are read again after this time. */
+/** The counts of all stored days are many rows and change slowly, so read them again only after this time. */
 const COUNTS_MS = 60_000;
 
 export type Records = Readonly<Record<string, readonly VersionRecord[]>>;
 
-/** Reads how versions fared: the history when the registry has changed, the counts once a minute. */
+/** Reads the records of versions: the history when the registry has changed, the counts once a minute. */
 export function followRecords(context: Pick<ReadingContext, 'store' | 'now'>, db: Db) {
   const { now } = context;
   let walked: { readonly text: string; readonly past: ReturnType<typeof inForceOf> } | null = null;
@@ -31,7 +31,7 @@ export function followRecords(context: Pick<ReadingContext, 'store' | 'now'>, db
 
   return {
     counts,
-    /** Never rejects: as much as can be read. @param hasCounts false: the database does not answer */
+    /** Returns as much as can be read and never rejects. @param hasCounts false: the database does not answer */
     records: async (
       known: Pick<KnownRegistry, 'document' | 'text'>,
       hasCounts: boolean,

@@ -6,14 +6,14 @@ import type { ReadingContext } from '../release/releaseContext';
 import type { KnownVersions } from './knownVersions';
 import { createKnownVersions } from './knownVersions';
 
-/** How often the store is asked. A canary's first phones need longer to hear of it. */
+/** How often to read the store. The first phones of a canary take longer to learn of it. */
 const FRESH_MS = 5_000;
 export const HISTORY_LENGTH = 25;
 
 export interface Releases {
   /** null: not made yet, unreadable or not trusted */
   readonly registry: Registry | null;
-  /** the versions that exist; the last ones that could be found out */
+  /** the versions that exist, as of the last successful reading */
   readonly known: KnownVersions;
 }
 

@@ -16,13 +16,13 @@ const registry = () => store.registry();
 const look = (more: Partial<WatchOptions> = {}) =>
   watched.look({ beacons: beacons.source(() => health), ...more });
 
-describe('a canary that only reports without a token speak against', () => {
+describe('a canary with bad reports only from senders without a token', () => {
   beforeEach(async () => {
     await healthy();
     await anonymous();
   });
 
-  it('is paused under a new serial that says why, and borrowers see no difference', async () => {
+  it('is paused under a new serial with the reason, which borrowers do not notice', async () => {
     const before = await registry();
     expect(await look()).toMatchObject({ verdict: 'unclear', isPaused: true });
     const after = await registry();
@@ -60,7 +60,7 @@ describe('a canary that only reports without a token speak against', () => {
     expect(await canary()).not.toHaveProperty('isHeld');
   });
 
-  it('is taken back if borrowers with a token report it', async () => {
+  it('is rolled back if borrowers with a token report failures', async () => {
     await look();
     await broken();
     expect((await look()).verdict).toBe('bad');
@@ -74,7 +74,7 @@ describe('a canary that only reports without a token speak against', () => {
     expect(found.verdict).toBe('bad');
   });
 
-  it('ends a watch that has paused it', async () => {
+  it('ends the watch that has paused it', async () => {
     const wait = jest.fn();
     expect(await look({ isOnce: false, wait })).toMatchObject({ verdict: 'unclear' });
     expect(wait).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ describe('a paused canary', () => {
   it.each([
     ['a larger share', 10.5],
     ['everybody', undefined],
-  ])('is not for %s until a person says so', async (_what, percent) => {
+  ])('is not promoted to %s until a person says so', async (_what, percent) => {
     await expect(share(percent)).rejects.toThrow(
       /^borrow 1\.1\.0 is paused at 10%: .*--resume.*rollback borrow/,
     );
@@ -100,12 +100,12 @@ describe('a paused canary', () => {
     expect((await canary())?.isHeld).toBe(percent === undefined ? undefined : false);
   });
 
-  it.each([10, 0])('stays paused for %i%%, which is no more', async (percent) => {
+  it.each([10, 0])('stays paused at %i%%, which is no larger share', async (percent) => {
     await share(percent);
     expect(await canary()).toMatchObject({ percent, isHeld: true });
   });
 
-  it('gives way to another version, which is not paused', async () => {
+  it('is replaced by another version, which is not paused', async () => {
     await store.publish('borrow', '1.2.0');
     await store.promote('1.2.0', { percent: 50 });
     expect(await canary()).toMatchObject({ version: '1.2.0', percent: 50 });
@@ -113,7 +113,7 @@ describe('a paused canary', () => {
   });
 });
 
-/** A server that does not answer any more. */
+/** A server that no longer answers. */
 const away: BeaconSource['look'] = async () => ({
   health: { state: 'absent', why: 'nothing answers at http://ops' },
   isReached: false,
@@ -157,7 +157,7 @@ describe('a blind watch', () => {
     expect(await canary()).not.toHaveProperty('isHeld');
   });
 
-  it('pauses the canary once if its source answered before and is away now', async () => {
+  it('pauses the canary once if its source answered before and no longer does', async () => {
     await healthy();
     const there = beacons.source();
     let isAway = false;

@@ -29,7 +29,7 @@ const many = (count: number, beacons: (number: number) => Beacon[], from = 0) =>
 const some = (n: number, ok: Beacon, bad: Beacon) => [n % 10 === 0 ? bad : ok];
 const healthyStable = many(500, () => [loaded('1.0.0')], 10_000);
 
-describe('a canary by its failing devices', () => {
+describe('a canary judged by its failing devices', () => {
   it('is bad if a third of them fail and the stable version does not', () => {
     const canary = many(30, (n) => (n % 3 === 0 ? [canaryFailed()] : [canaryLoaded()]));
     const judged = judgeCanary([...healthyStable, ...canary]);
@@ -80,18 +80,18 @@ describe('a canary by its failing devices', () => {
     ['another version', canaryFailed({ version: '0.9.0' })],
     ['a button that does nothing', canaryFailed({ phase: 'tap', reason: 'unknown' })],
     ['the registry', { phase: 'registry', isOk: false, ms: 1 }],
-  ])('does not count what failed of %s', (_what, beacon) => {
+  ])('does not count failures of %s', (_what, beacon) => {
     const judged = judgeCanary([...healthyStable, ...many(60, () => [canaryLoaded(), beacon])]);
     expect(judged).toMatchObject({ verdict: 'fine', canary: { devices: 60, failed: 0 } });
   });
 
-  it('counts a device that falls back to the stable version for the canary alone', () => {
+  it('counts a device that falls back to the stable version only for the canary', () => {
     const back = many(60, () => [canaryFailed(), loaded('1.0.0', { channel: 'previous' })]);
     const judged = judgeCanary([...healthyStable, ...back]);
     expect(judged).toMatchObject({ verdict: 'bad', stable: { devices: 500, failed: 0 } });
   });
 
-  it('gives the same verdict however often it is asked, and keeps a final one', () => {
+  it('gives the same verdict at each repetition, and never changes a final one', () => {
     const canary = many(60, (n) => (n % 2 === 0 ? [canaryFailed()] : [canaryLoaded()]));
     const all = [...healthyStable, ...canary, ...many(400, () => [canaryLoaded()], 1_000)];
     const looks = new Set<number | undefined>();
@@ -121,17 +121,20 @@ const anonymous = (count: number, number = 50_000): KeptBatch[] =>
 describe('where the lender gives tokens', () => {
   const good = many(100, () => [canaryLoaded()], 20_000);
 
-  it.each([40, 5_000])('%i anonymous devices take nothing back, and are not unheard', (count) => {
-    const judged = judgeCanary([...healthyStable, ...good, ...anonymous(count)]);
-    expect(judged).toMatchObject({
-      verdict: 'unclear',
-      countedBy: 'tokens',
-      canary: { devices: 100, failed: 0 },
-    });
-    expect(explain(judged, versions)).toMatch(
-      /mostly chunk integrity; but not by reports that carry a token of the lender’s/,
-    );
-  });
+  it.each([40, 5_000])(
+    '%i anonymous devices roll nothing back, but make the verdict unclear',
+    (count) => {
+      const judged = judgeCanary([...healthyStable, ...good, ...anonymous(count)]);
+      expect(judged).toMatchObject({
+        verdict: 'unclear',
+        countedBy: 'tokens',
+        canary: { devices: 100, failed: 0 },
+      });
+      expect(explain(judged, versions)).toMatch(
+        /mostly chunk integrity; but not by reports that carry a token of the lender’s/,
+      );
+    },
+  );
 
   it('counts a token once, however many devices it comes with', () => {
     const { by } = vouched([], 70_000);
@@ -140,7 +143,7 @@ describe('where the lender gives tokens', () => {
     expect(judged).toMatchObject({ verdict: 'unclear', canary: { devices: 101, failed: 1 } });
   });
 
-  it('takes a bad one back even if anonymous devices report that it works', () => {
+  it('rolls a bad one back even if anonymous devices report that it works', () => {
     const praise = anonymous(5_000).map((one) => ({ ...one, beacons: [canaryLoaded()] }));
     const judged = judgeCanary([
       ...healthyStable,
@@ -150,7 +153,7 @@ describe('where the lender gives tokens', () => {
     expect(judged.verdict).toBe('bad');
   });
 
-  it('counts by tokens from the first one on, whatever was reported before', () => {
+  it('counts by tokens from the first one on, ignoring earlier anonymous reports', () => {
     const many = Array.from({ length: 200 }, (_, n) => anonymous(1, 50_000 + n)).flat();
     const stable = Array.from({ length: 200 }, (_, n) => ({
       at: 1,
@@ -161,7 +164,7 @@ describe('where the lender gives tokens', () => {
   });
 });
 
-it('takes nothing back if the lender gives no tokens, and shows the failures', () => {
+it('rolls nothing back if the lender gives no tokens, but shows the failures', () => {
   const stable = healthyStable.map(({ by: _by, ...one }) => one);
   const judged = judgeCanary([...stable, ...anonymous(40)]);
   expect(judged).toMatchObject({
@@ -177,14 +180,14 @@ const simulate = (
   devices: number,
   policy?: Policy,
 ) => judgeCanary(fleet({ seed, devices, share: 0.1, ...rates }), policy);
-/** Whether the canary is found bad by so many of its devices; a fleet is asked for no more devices than that takes. */
+/** Whether this number of its devices is enough to find the canary bad; takes no more devices from the fleet. */
 function isFoundWithin(devices: number, batches: Iterable<KeptBatch>): boolean {
   const judge = createJudge(versions);
   let added = 0;
   for (const batch of batches) {
     judge.add(batch);
     added += 1;
-    // A look that decided stays the last one, so it is enough to ask now and then.
+    // A look that decided stays the last one, so it is enough to check now and then.
     if (added % 100 > 0) continue;
     const { verdict, look } = judge.judgement();
     const looked = look?.canary.devices ?? 0;
@@ -192,12 +195,12 @@ function isFoundWithin(devices: number, batches: Iterable<KeptBatch>): boolean {
   }
   return false;
 }
-/** Tests the comparison alone, without the other conditions for taking a canary back. */
+/** Tests the comparison alone, without the other conditions for a rollback. */
 const bare: Policy = { ...defaultPolicy, minFailed: 1, minExcess: 0 };
 
 describe('in simulated fleets', () => {
   it.each([0.005, 0.05, 0.4])(
-    'a canary that fails like the stable version, at %d, is taken back in fewer runs than alpha',
+    'a canary that fails like the stable version, at %d, is rolled back in at most alpha of the runs',
     (rate) => {
       const runs = 100;
       let isTakenBack = 0;

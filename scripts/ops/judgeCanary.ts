@@ -6,7 +6,7 @@ import type { Group } from './fisher';
 import type { KeptBatch } from './keptBatch';
 
 export interface Judgement {
-  /** unclear: worse only by reports that anybody could have forged, so a person has to look */
+  /** unclear: worse only by reports that anybody could forge, so a person must look */
   readonly verdict: 'waiting' | 'fine' | 'unclear' | 'bad';
   /** how devices are told apart: by session tokens or, if the lender issues none, by their own claims */
   readonly countedBy: 'tokens' | 'claims';
@@ -25,7 +25,7 @@ export interface Versions {
   readonly canary: string;
 }
 
-/** All that a judge remembers apart from devices. It is kept as JSON. */
+/** All that a judge remembers apart from devices; stored as JSON. */
 export interface JudgeState {
   /** a batch came with a device token of the lender */
   hasTokens: boolean;
@@ -53,11 +53,11 @@ export function sideOf({ remote, stable, canary }: Versions, beacon: Beacon): Si
 
 /**
  * Compares a canary with the stable version since the canary began, in two ways. Only borrowers with a device token of
- * the lender take a canary back. Every claimed device is compared, too: if that alone finds the canary worse, the verdict
+ * the lender can roll a canary back. Every claimed device is compared, too: if that alone finds the canary worse, the verdict
  * is unclear. A device that ever had the canary counts only for the canary. A tester's override never counts.
  *
  * @param state what an earlier judge of the same versions remembered; changes with each batch
- * @param met the devices that it had met, or at least those of the batches to be added, by device or `senderKey`; it adds
+ * @param met the known devices, or at least those of the batches to be added, by device or `senderKey`; the judge adds
  *   to them and changes them
  */
 export function createJudge(

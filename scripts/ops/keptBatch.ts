@@ -13,7 +13,7 @@ const shellText = /^[A-Za-z0-9.-]+$/;
 /** The phases of beacons that may belong to no remote. */
 const shellsOwn: readonly BeaconPhase[] = ['registry', ...signalPhases];
 
-/** Fields that the collector adds to a batch. It drops them if the sender has set them. */
+/** Fields that the collector adds to a batch; it drops those that the sender has set. */
 export interface Sender {
   /** subject of a valid device token, by which the device is counted; missing: the batch is anonymous */
   readonly by?: string | undefined;
@@ -21,7 +21,7 @@ export interface Sender {
   readonly from?: string | undefined;
 }
 
-/** A shell that is newer than this collector may tell of phases that it does not know. The rest of its batch counts. */
+/** A shell newer than this collector may report phases that the collector does not know. The rest of its batch counts. */
 function withoutNewPhases(batch: unknown): unknown {
   const { beacons } = Object(batch) as { readonly beacons?: unknown };
   if (!Array.isArray(beacons)) return batch;
@@ -34,7 +34,7 @@ function withoutNewPhases(batch: unknown): unknown {
 
 /**
  * The fields of a batch that are kept: those of the contract and no others. The contract allows any text as a version
- * or build id. Only what looks like one is kept, so that no name or number of a person gets into the counts.
+ * or build id. Text of any other form is dropped, so that no name or number of a person gets into the counts.
  */
 export const keptBatch = v.pipe(
   v.unknown(),

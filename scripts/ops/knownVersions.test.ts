@@ -11,7 +11,7 @@ const said = async () => {
 };
 
 describe('known versions', () => {
-  it('are those of the registry and the newest that are published', async () => {
+  it('are those of the registry and the newest published ones', async () => {
     await store.release('borrow', '0.9.0');
     await store.publish('borrow', '1.0.0');
     await store.promote('1.0.0', { percent: 5 });

@@ -4,7 +4,7 @@ import type { ObjectStore } from '../release/store/objectStore';
 import { runningVersions } from '../release/registry/runningVersions';
 import { RELEASES } from '../release/keys/statements';
 
-/** The name under which the shells that were deployed are listed and counted, by their build ids. No remote has it. */
+/** The name under which deployed shells are listed and counted by build id. No remote has this name. */
 export const SHELL = 'shell';
 
 /** remote → versions that beacons may name */

@@ -1,7 +1,7 @@
 import { RateWindow, callerOf, networkOf } from './rateWindow';
 
 describe('a rate window', () => {
-  it('lets new callers through, however many names were made up', () => {
+  it('lets new callers through after any number of forged names', () => {
     const window = new RateWindow(2, () => 0, 100);
     const isFine = (caller: string) => window.isFine(caller);
     expect(isFine('old')).toBe(true);
@@ -11,7 +11,7 @@ describe('a rate window', () => {
     expect(isFine('old')).toBe(false);
   });
 
-  it('remembers no more names than it has places', () => {
+  it('remembers at most its maximum of names', () => {
     const window = new RateWindow(1, () => 0, 100);
     const isFine = (caller: string) => window.isFine(caller);
     for (let n = 0; n < 1_000; n += 1) isFine(`made up ${n}`);
@@ -19,7 +19,7 @@ describe('a rate window', () => {
     expect(again.filter((isFine) => !isFine)).toHaveLength(100);
   });
 
-  it('counts what other collectors had of a caller, who are told of busy ones alone', () => {
+  it('counts the calls at other collectors, and shares only busy callers with them', () => {
     const [one, other] = [new RateWindow(10, () => 0), new RateWindow(10, () => 0)];
     const called = [one, other].map((window) => {
       window.isFine('phone');
@@ -44,7 +44,7 @@ describe('a rate window', () => {
     ['2001::5:6', '2001:0:0'],
     ['::1', '0:0:0'],
     ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
-  ])('takes %s for %s', (address, caller) => expect(callerOf(address)).toBe(caller));
+  ])('counts %s as %s', (address, caller) => expect(callerOf(address)).toBe(caller));
 });
 
 it.each([

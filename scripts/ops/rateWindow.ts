@@ -1,7 +1,7 @@
 import type { Calls } from './store/flush';
 import { minuteNumber } from './keptBatch';
 
-/** The address itself, or its /48 of IPv6: a customer has one, and could use a new address for each call. */
+/** Returns the address, or its /48 of IPv6, because a customer has a /48 and could use a new address for each call. */
 export function callerOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [before = '', after] = address.split('::');
@@ -15,12 +15,12 @@ export function callerOf(address: string): string {
 export const networkOf = (address: string): string =>
   callerOf(address.replace(/^::ffff:(?=\d+\.)/i, '')).replace(/\.\d+$/, '');
 
-/** Callers with fewer calls in this minute are not shared, so that not every phone is written down. */
+/** Callers with fewer calls in this minute are not shared, so that the database does not list every phone. */
 const TELL_FROM = 5;
 
 interface Count {
   own: number;
-  /** of the own calls, those that the other collectors know of */
+  /** own calls that the other collectors know of */
   told: number;
   elsewhere: number;
 }
@@ -63,7 +63,7 @@ export class RateWindow {
     });
   }
 
-  /** @param totals of all collectors, with what was told of here */
+  /** @param totals of all collectors, including the calls that this one shared */
   learn(totals: readonly Calls[]): void {
     this.#begin();
     for (const { minute, caller, batches } of totals) {

@@ -6,12 +6,12 @@ import { REGISTRY } from '../release/registry/registryFile';
 import type { ObjectStore } from '../release/store/objectStore';
 import { holdsStore, requireStore } from '../release/store/openStore';
 
-/** The start does not wait longer than this for a bucket. */
+/** The longest that the start waits for a bucket. */
 const PATIENCE_MS = 5_000;
 
 /**
- * A store that cannot be read once nothing is in it any more, such as a folder that was unmounted, or a bucket that answers
- * later and turns out to be another. Without this, it would be one in which nothing is released yet.
+ * A store that fails to read once it is empty, such as an unmounted folder, or a bucket that answers later and turns out
+ * to be another. Otherwise it would look like a store in which nothing is released yet.
  */
 export const heldStore = (store: ObjectStore): ObjectStore => ({
   ...store,
@@ -37,8 +37,8 @@ function requireKeys(folder: string): void {
 }
 
 /**
- * Looks at the start whether RELEASE_STORE and RELEASE_KEYS are what they should be, since a collector without them takes
- * silence for quiet.
+ * Checks RELEASE_STORE and RELEASE_KEYS at the start, because a collector without them would report nothing, which looks
+ * as if all were well.
  * @param warn called for a bucket that does not answer, which may come later
  * @throws ReleaseError naming the variable that is wrong
  */

@@ -38,7 +38,7 @@ describe('the sender of a batch', () => {
     ['no JWT', 'token'],
     ['an endless one', 'x'.repeat(20_000)],
     ['one that nobody signed', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJib3Jyb3dlciJ9.'],
-  ])('is nobody with %s', async (_what, token) => {
+  ])('has no subject with %s', async (_what, token) => {
     expect(await by(token)).toBeUndefined();
   });
 
@@ -53,7 +53,7 @@ describe('the sender of a batch', () => {
     expect(await by(await token())).toBeUndefined();
   });
 
-  it('is unknown a day after its token was signed, whatever expiry the token has', async () => {
+  it('is unknown a day after its token was signed, for any expiry of the token', async () => {
     const endless = await lender.token({ iat, exp: iat + 10 * 365 * 24 * HOUR });
     expect(await by(endless)).toBe(SUB);
     now += 24 * HOUR * SECOND + 61 * SECOND;
@@ -104,7 +104,7 @@ describe('the sender of a batch', () => {
     expect(sender.from).toBe('hash of 203.0.113');
   });
 
-  it('is only a network if nothing else is known of it', async () => {
+  it('is only a network if nothing else is known', async () => {
     const knowsNoKeys = createSenderOf({ hash, now: () => now });
     expect(await knowsNoKeys({ token: await lender.token({ iat }) }, '203.0.113.7')).toEqual({
       from: 'hash of 203.0.113',

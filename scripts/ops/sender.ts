@@ -47,7 +47,7 @@ async function subjectOf(token: string, keys: readonly PublicKey[], now: number)
 
 /**
  * Finds out who sent a batch: `by` is the subject of a valid token of the lender, `from` the hash of the network. Never
- * rejects: a part that it cannot find out is left out, and the batch counts for less.
+ * rejects: it omits a part that it cannot find out, and the batch counts for less.
  */
 export function createSenderOf({ hash, now, keys }: Options) {
   const by = async (body: unknown): Promise<string | null> => {

@@ -42,7 +42,7 @@ const firstConcern = (page: string): string =>
     .trim();
 
 describe('/ops', () => {
-  it('shows what runs and what phones report, with nothing inline and nothing from elsewhere', async () => {
+  it('shows the running versions and the phones’ reports, without inline code or files of other origins', async () => {
     await store.release('borrow', '1.0.0');
     const { get, send } = await server();
     expect((await send(batch([loaded('1.0.0')]))).statusCode).toBe(204);
@@ -65,7 +65,7 @@ describe('/ops', () => {
     expect([statusCode, headers.location]).toEqual([302, '/ops?window=24h']);
   });
 
-  it('counts the failures of a canary once a token, and none without a token', async () => {
+  it('counts the failures of a canary once per token, and none without a token', async () => {
     await store.release('borrow', '1.0.0');
     await store.publish('borrow', '1.1.0');
     await store.promote('1.1.0', { percent: 10 });
@@ -93,7 +93,7 @@ describe('/ops', () => {
     });
   });
 
-  it('has a state that changes with what it shows and with nothing else', async () => {
+  it('has a state that changes exactly when the content of the page changes', async () => {
     await store.release('borrow', '1.0.0');
     const { get, send } = await server();
     const state = async () => {
@@ -134,7 +134,7 @@ describe('/ops', () => {
     );
   });
 
-  it('tells of each version how long it was stable and how it fared, also to a command', async () => {
+  it('shows how long each version was stable and how often it failed, also to a command', async () => {
     await store.release('borrow', '1.0.0');
     store.clock.now += 3 * 86_400_000;
     await store.release('borrow', '1.1.0');

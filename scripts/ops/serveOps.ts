@@ -34,7 +34,7 @@ export interface OpsOptions {
   readonly context: ReadingContext;
   /** where beacons are kept: PostgreSQL, or PGlite */
   readonly db: Db;
-  /** keys for the lender's device tokens; missing: no report has one */
+  /** keys for the lender's device tokens; missing: reports have no tokens */
   readonly deviceKeys?: DeviceKeys | undefined;
   readonly dayBatches?: number | undefined;
   readonly metrics?: Metrics | undefined;
@@ -72,7 +72,7 @@ function stateOf({ now: _now, changes, judgements, records, ...rest }: OpsView):
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
 }
 
-/** The facts of the page for machines, `/ops.json`. The concerns come the worst first, as on the page. */
+/** The facts of the page for machines, `/ops.json`. Concerns are in the page's order, the worst first. */
 const opsFacts = (view: OpsView) => {
   const { registry, judgements, ...rest } = view;
   const { state } = registry;

@@ -6,7 +6,7 @@ const { store, share, borrow, changes, healthy, good, broken, look } = watchedCa
 const registry = () => store.registry();
 
 describe('watching a canary', () => {
-  it('takes a bad one back under a new serial, and says why in the history', async () => {
+  it('rolls a bad one back under a new serial, with the reason in the history', async () => {
     const before = await registry();
     await healthy();
     await broken();
@@ -52,7 +52,7 @@ describe('watching a canary', () => {
     });
   });
 
-  it('counts on while the share grows', async () => {
+  it('keeps its counts while the share grows', async () => {
     await healthy();
     await broken(10);
     store.clock.now += MINUTE;
@@ -83,7 +83,7 @@ describe('watching a canary', () => {
     ]);
   });
 
-  it('ends when somebody has made the canary stable, and takes nothing back', async () => {
+  it('ends when somebody has made the canary stable, and rolls nothing back', async () => {
     const found = await look({
       isOnce: false,
       wait: async () => {

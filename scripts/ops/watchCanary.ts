@@ -80,7 +80,7 @@ function blindness(
   return isSilent ? 'no phone has reported anything for 15 minutes' : null;
 }
 
-/** Rolls the canary back or pauses it, unless it has become the stable version meanwhile. */
+/** Rolls the canary back or pauses it, unless it has become the stable version since the look. */
 function changeCanary(
   context: ReleaseContext,
   name: string,
@@ -166,8 +166,8 @@ async function lookOnce(options: WatchOptions): Promise<Watched> {
 }
 
 /**
- * A source that rejects as long as it was never reached: then its address is wrong, which says nothing of a canary. One
- * that answered before and is away now leaves the canary unjudged.
+ * A source that rejects until it was reached once, because its address may be wrong, which says nothing about a canary.
+ * If it answered before and fails now, the canary is unjudged.
  */
 function reachable({ name, beacons }: WatchOptions) {
   let wasReached = false;
@@ -190,9 +190,9 @@ const isPassing = (error: unknown) =>
 
 /**
  * Guards a canary (design, releases): compares it with the stable version by what borrowers' phones report, and rolls
- * it back without a person if it is worse. Where the evidence is thin or missing it pauses the canary once, and a
- * person has to look. Ends when there is no canary any more, or when it has paused one that only unauthenticated
- * reports speak against. @throws ReleaseError where the registry or the beacons cannot be reached at the start; later
+ * it back without a person if it is worse. If the evidence is thin or missing it pauses the canary once, and a person
+ * must look. Ends when there is no canary left, or when it has paused one that only unauthenticated reports call
+ * worse. @throws ReleaseError if the registry or the beacons cannot be reached at the start; later
  * failures are printed, and the watch goes on
  */
 export async function watch(options: WatchOptions): Promise<Watched> {

@@ -13,7 +13,7 @@ import type { HostDriver } from './hostDriver';
 import { driverOf } from './hostDriver';
 import { see } from './journey';
 
-/** A native app that runs, with the borrower's acts in its web view. */
+/** A running native app, and the borrower's acts in its web view. */
 export interface HostPhone {
   readonly host: LinuxHost;
   readonly driver: HostDriver;
@@ -38,7 +38,7 @@ export async function openPlace(base: string) {
   return { at, close };
 }
 
-/** The hosts that run on this machine. Tells why the others do not. */
+/** Returns the hosts that run on this machine, and prints why the others do not. */
 export const hostsHere = (tell: (line: string) => void): HostName[] =>
   hostNames.filter((name) => {
     const whyNot = whyNoHost(name, true);
@@ -74,14 +74,14 @@ export async function startPhone(name: HostName, options: PhoneOptions): Promise
   return { host, driver: driverOf(host, base) };
 }
 
-/** Waits until the app around the page is so. */
+/** Waits until the app around the page reaches this state. */
 export const shows = (host: LinuxHost, what: string, isSo: (state: HostState) => boolean) =>
   until(`The host shows no ${what}`, async () => {
     const state = await host.state();
     return isSo(state) ? state : null;
   });
 
-/** Ends the page's process as the system does, and waits until the host has opened the app again. */
+/** Ends the page's process as the system does, and waits until the host has reopened the app. */
 export async function killPage(host: LinuxHost): Promise<void> {
   await host.kill();
   await shows(host, 'word', ({ notice }) => notice?.includes('had stopped') === true);
@@ -96,7 +96,7 @@ export interface Stage extends HostPhone {
   readonly mobile: string;
 }
 
-/** Gives a new phone with a borrower of its own, the app open at a route. If the scenario is null, no borrower is logged in. */
+/** Returns a new phone with its own borrower and the app open at a route. If the scenario is null, it is logged out. */
 export async function onPhone(
   name: HostName,
   at: Place,
@@ -130,7 +130,7 @@ export const TERMS = '/borrow/confirm_borrow?amount=5000&periods=3';
 
 const ordersOf = async ({ lender, mobile }: Stage) => (await lender.view(mobile)).orders.length;
 
-/** Lets the lender take so long for the borrower's next call of a method. */
+/** Delays the lender's answer to the borrower's next call of a method by this time. */
 export async function slowDown({ base, mobile }: Stage, method: string, ms: number): Promise<void> {
   const fault = { kind: 'latency', ms, method, mobile, next: 1 };
   const headers = { 'content-type': 'application/json' };
@@ -139,7 +139,7 @@ export async function slowDown({ base, mobile }: Stage, method: string, ms: numb
   if (!ok) throw new Error('The lender takes no fault.');
 }
 
-/** Waits until the slow call has come to the lender, which has not looked at it. */
+/** Waits until the slow call has reached the lender, which has not handled it yet. */
 export const untilSent = ({ base }: Stage) =>
   until('The call does not come', async () => {
     const faults = (await (await fetch(`${base}/sandbox/faults`)).json()) as unknown[];
@@ -163,7 +163,7 @@ export async function agreeAgain(stage: Stage): Promise<void> {
 export const untilLoan = (stage: Stage) =>
   until('There is no loan', async () => ((await ordersOf(stage)) > 0 ? true : null));
 
-/** One loan, also when all that was sent has arrived. */
+/** Checks that there is one loan, even after all calls have arrived. */
 export async function expectOneLoan(stage: Stage, lateMs = 3_000): Promise<void> {
   await untilLoan(stage);
   await pause(lateMs);

@@ -18,11 +18,11 @@ export interface World {
 
 interface Step {
   readonly name: string;
-  /** @returns why it was left out, where it was */
+  /** @returns why the step was skipped, if it was */
   readonly run: (world: World) => Promise<string | void>;
 }
 
-/** Waits until the app shows one of these words. */
+/** Waits until the app shows one of these texts. */
 export const see = (driver: Driver, ...words: readonly string[]): Promise<string> =>
   until(`The app does not show '${words.join("' or '")}'`, async () => {
     const shown = String(await driver.evaluate('document.body.innerText'));
@@ -37,7 +37,7 @@ export const comeTo = (driver: Driver, route: string): Promise<string> =>
 export const go = (driver: Driver, route: string) =>
   driver.evaluate(`void (location.hash = ${JSON.stringify(route)})`);
 
-/** Marks the document, so that a reload cannot pass for a swap. */
+/** Marks the document, so that a reload is not mistaken for a swap. */
 const mark = (driver: Driver) =>
   driver.evaluate("void Object.defineProperty(window, 'isMarked', { value: true })");
 async function expectMark(driver: Driver): Promise<void> {
@@ -52,7 +52,7 @@ async function expectNoForeignCode(driver: Driver): Promise<void> {
 
 const NO_WORKER = 'this engine offers no service worker here';
 const FOREIGN = 'window.foreignCode = true;';
-/** Whether the cache has the page and the true bytes of all that it has loaded of the shell. */
+/** Whether the cache has the page and the correct bytes of all shell files that the page has loaded. */
 const IS_KEPT = `caches.match('/app/').then(async (page) => {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const files = loaded.filter((name) => /[/]app[/].+[.][0-9a-f]{10}[.](js|css)$/.test(name));

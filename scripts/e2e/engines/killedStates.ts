@@ -26,7 +26,7 @@ interface KilledState {
   readonly route: string;
   /** the person's acts before the system ends the page's process */
   readonly reach: (stage: Stage) => Promise<unknown>;
-  /** where the borrower stands after it, or how they are told */
+  /** the page that the borrower then sees, or the message */
   readonly seeBack: (stage: Stage, reached: unknown) => Promise<unknown>;
 }
 
@@ -242,7 +242,7 @@ export const killedStates: readonly KilledState[] = [
   },
 ];
 
-/** Brings a new phone to a state, ends the page's process as the system does, and looks where the borrower stands. */
+/** Brings a new phone to a state, ends the page's process as the system does, and checks the page that the borrower sees. */
 export const surviveKill = (name: HostName, state: KilledState, at: Place): Promise<void> =>
   onPhone(name, at, state, async (stage) => {
     const reached = await state.reach(stage);

@@ -18,16 +18,16 @@ import { projectRoot } from '../../lib/machine/workspace';
 export interface PackedChromium {
   /** folder with the archives of a package `chrome-aws-lambda` or an early `@sparticuz/chromium` */
   readonly archives: string;
-  /** where it is unpacked to, once */
+  /** the folder into which it is unpacked, once */
   readonly folder: string;
-  /** where this version looks for its renderer: in a folder of its own, or beside itself */
+  /** where this version looks for its renderer: in a separate folder, or beside its own file */
   readonly renderer: 'swiftshader' | '.';
 }
 
 /** The packages' binaries are for this machine only. */
 export const canRunPackedChromium = process.platform === 'linux' && process.arch === 'x64';
 
-/** The libraries that a bare machine lacks are in the package; a machine that has them keeps its own. */
+/** The package contains libraries that a bare machine lacks; a machine that has them uses its own. */
 function lacksLibraries(binary: string): boolean {
   return execFileSync('ldd', [binary], { encoding: 'utf8' }).includes('not found');
 }
@@ -57,7 +57,7 @@ exec '${process.execPath}' --import '${tsx}' '${main}' '${binary}' '${libraries}
 }
 
 /**
- * An old Chromium from an npm package as a program that Playwright can start. Of the package only the archives are used.
+ * An old Chromium from an npm package as a program that Playwright can start. Uses only the archives of the package.
  * @returns the program's file
  */
 export function packedChromium(packed: PackedChromium): string {

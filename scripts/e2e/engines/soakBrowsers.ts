@@ -11,7 +11,7 @@ import { journey } from './journey';
 
 type Tell = (line: string) => void;
 
-/** Makes the journey on one engine, and tells each step. True when all of it was good. */
+/** Makes the journey on one engine, and prints each step. Returns true if all steps passed. */
 async function travel(engine: Engine, own: OwnServer, tell: Tell): Promise<boolean> {
   const faulty = await startFaultyServer(own.address);
   const calls = await request.newContext();
@@ -42,7 +42,7 @@ async function travel(engine: Engine, own: OwnServer, tell: Tell): Promise<boole
   }
 }
 
-/** A borrower's short journey on real engines, old and new. True when all that can be run here were good. */
+/** Makes a borrower's short journey on real engines, old and new. Returns true if all that run here passed. */
 export async function soakBrowsers({ tell }: { tell(line: string): void }): Promise<boolean> {
   await buildWithProgress(staleBundles());
   const own = await startOwnServer();

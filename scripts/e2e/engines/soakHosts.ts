@@ -139,7 +139,7 @@ async function travel(name: HostName, own: OwnServer, tell: Tell): Promise<boole
   }
 }
 
-/** Brings the phone into trouble in many states, and looks where the borrower stands after each. True when all was good. */
+/** Kills the page in many states, and checks the page that the borrower sees after each. Returns true if all passed. */
 async function survive(name: HostName, own: OwnServer, tell: Tell): Promise<boolean> {
   const { at, close } = await openPlace(own.address);
   let isGood = true;
@@ -160,8 +160,8 @@ async function survive(name: HostName, own: OwnServer, tell: Tell): Promise<bool
 }
 
 /**
- * The tests of every host, those that need a compiler or further packages of npm too; then the hosts of
- * scripts/hosts/linux with the app and with the conformance page. True when all that can be run here were good.
+ * Runs the tests of every host, including those that need a compiler or more npm packages; then the hosts of
+ * scripts/hosts/linux with the app and with the conformance page. Returns true if all that run here passed.
  */
 export async function soakHosts({ tell }: { tell: Tell }): Promise<boolean> {
   const names = hostsHere(tell);

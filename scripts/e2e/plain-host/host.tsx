@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 
-/** A federation host of somebody else: it knows a remote by the address of its manifest, and shows one of its pages. */
+/** A foreign federation host, which loads a remote from the address of its manifest and shows one of its pages. */
 async function show(): Promise<void> {
   const asked = new URLSearchParams(location.search);
   registerRemotes([{ name: asked.get('name') ?? '', entry: asked.get('manifest') ?? '' }]);
@@ -15,7 +15,7 @@ async function show(): Promise<void> {
   const { Page } = await route.load();
   const session = { token: null };
   const store = createAppStore({ session: () => session as never }).serve({
-    // It has no lender: each call fails, and the page shows what it can without.
+    // The host has no lender, so each call fails and the page shows the rest.
     client: new Proxy({} as never, { get: () => () => Promise.reject(new Error('no lender')) }),
     bridge: new Proxy({} as never, { get: () => () => Promise.reject(new Error('no app')) }),
     clock: { now: Date.now } as never,

@@ -16,7 +16,7 @@ const bars = (page: string, of: string) =>
   page.match(new RegExp(`<rect\\s+class="${of}"\\s+x=`, 'g')) ?? [];
 
 describe('the chart', () => {
-  it('draws the same numbers as its table says', () => {
+  it('draws the same numbers as its table', () => {
     const page = chartOf(
       [30, [loaded('1.0.0', { phase: 'swap', ms: 0 })], 1],
       [30, [failed('1.0.0'), failed('1.0.0')], 2],
@@ -30,7 +30,7 @@ describe('the chart', () => {
     expect(textOf(page)).toContain('At most 2 devices reported in 2 minutes, at 12:34.');
   });
 
-  it('tells devices without a failure from times without reports', () => {
+  it('distinguishes devices without a failure from times without reports', () => {
     const heard = chartOf(
       [30, [loaded('1.0.0')]],
       [28, [loaded('1.0.0')]],
@@ -48,14 +48,14 @@ describe('the chart', () => {
     );
   });
 
-  it('does not call an interval silent that is not over', () => {
+  it('does not mark an interval as silent before it ends', () => {
     const minutes = Array.from({ length: 31 }, (_, n): Told => [n * 2 + 2, [loaded('1.0.0')], n]);
     const page = chartOf(...minutes);
     expect(bars(page, 'nobody')).toEqual([]);
     expect(textOf(page)).not.toMatch(/from 1\d:|to 1\d:/);
   });
 
-  it('names its scales and its signs', () => {
+  it('labels its scales and explains its signs', () => {
     const text = textOf(chartOf(...[1, 2, 3].map((n): Told => [9, [loaded('1.0.0')], n])));
     expect(text).toMatch(/Devices that reported: at most 3 in 2 minutes/);
     expect(text).toMatch(/Devices with a failure: none/);

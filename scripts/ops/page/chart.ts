@@ -11,7 +11,7 @@ import { section, unknown } from './tables';
 const PANEL = 60;
 const TOP = 24;
 const GAP = 28;
-/** The panels, from above, each with a scale of its own. */
+/** The panels from top to bottom, each with its own scale. */
 const panels = [
   { of: 'reporting', name: 'Devices that reported' },
   { of: 'failing', name: 'Devices with a failure' },
@@ -21,7 +21,7 @@ type Panel = (typeof panels)[number];
 const baseOf = (index: number) => TOP + PANEL + index * (PANEL + GAP);
 const BOTTOM = baseOf(panels.length - 1);
 const HEIGHT = BOTTOM + 20;
-/** Percent of the width that a mark's number needs so that it does not overlap the next one. */
+/** The share of the width, in percent, that the number of a mark needs to not overlap the next one. */
 const MARK_ROOM = 5;
 
 interface Mark {
@@ -55,7 +55,7 @@ function marksOf({ changes, now, window }: OpsView): Mark[] {
     .toReversed();
 }
 
-/** Oldest first. Leaves out the last part of the window, because phones may still report on it. */
+/** Oldest first. Omits the last part of the window, because phones may still report on it. */
 function silencesIn(buckets: readonly Bucket[], step: number): Silence[] {
   const found: Silence[] = [];
   for (const { from, isHeard } of buckets.slice(0, -1)) {
@@ -71,7 +71,7 @@ function silencesIn(buckets: readonly Bucket[], step: number): Silence[] {
 const mostIn = (buckets: readonly Bucket[], of: Panel['of']) =>
   Math.max(...buckets.map((bucket) => bucket[of]), 0);
 
-/** A panel's name and scale, which lines of the chart do not cross. */
+/** The name and scale of a panel; lines of the chart do not cross them. */
 function panelName({ tally, window }: OpsView, index: number, { of, name }: Panel): Html {
   const most = mostIn(tally?.buckets ?? [], of);
   const step = windows[window].step / MINUTE_MS;
@@ -99,7 +99,7 @@ function panelBars(view: OpsView, index: number, { of }: Panel): Html {
   return html`${bars}<line class="base" x1="0" x2="100%" y1="${base}" y2="${base}" />`;
 }
 
-/** A time in which no phone reported is hatched, because it is not the same as a time without failures. */
+/** Hatches the times in which no phone reported, to distinguish them from times without failures. */
 const silenceBands = (view: OpsView, silences: readonly Silence[]): Html[] =>
   silences.map(({ from, to }) => {
     const { start, width } = placeOf(view, from, to);
@@ -188,7 +188,7 @@ function asTable(buckets: readonly Bucket[], silences: readonly Silence[]): Html
   </details>`;
 }
 
-/** Spans that are named one by one in the text for screen readers; the table has all. */
+/** How many spans the text for screen readers names one by one; the table lists all. */
 const MOST_NAMED = 3;
 
 function silencesText(silences: readonly Silence[]): string {

@@ -1,4 +1,4 @@
-/** A problem that the person on call should know of, and what to do about it. */
+/** A problem that the person on call should know about, and its remedy. */
 export interface Concern {
   /** a name that stays the same while the problem lasts, also when its numbers change */
   readonly key: string;

@@ -50,7 +50,7 @@ describe('the first lines of the ops page', () => {
       '. 1.1.0 (canary) is out: if that does not fail, promote it.',
       'disable borrow --message "…"',
     ],
-  ])('names what helps where the stable version fails and there is %s', (_, also, end, command) => {
+  ])('names the remedy if the stable version fails and there is %s', (_, also, end, command) => {
     const tally = failingTally();
     const registry = good({
       remotes: { borrow: { state: 'on', stable: release('1.0.0'), ...also } },
@@ -63,7 +63,7 @@ describe('the first lines of the ops page', () => {
     });
   });
 
-  it('says first that beacons are not kept, then what is wrong with the registry, then with areas', () => {
+  it('puts lost beacons first, then faults of the registry, then those of areas', () => {
     const tally = failingTally();
     const registry = good({ exp: NOW / 1000 - 60 });
     const health: BeaconHealth = {
@@ -208,7 +208,7 @@ describe('the first lines of the ops page', () => {
       { tally: tallyOf(({ add }) => add({ at: NOW - 1_000, ...batch([failed('9.9.9')]) })) },
       /^ Now Look at this 1 beacon of unknown versions from 1 device: counted here and nowhere else\. Serial/,
     ],
-  ])('is clear where %s', (_what, more, expected) => {
+  ])('is clear if %s', (_what, more, expected) => {
     expect(textOf(opsPage(view(more), 's'))).toMatch(expected);
   });
 

@@ -50,7 +50,7 @@ function ofDoubt({ judgements }: OpsView, name: string, { canary }: RegistryEntr
   ];
 }
 
-/** Anybody can send reports without a token, so where phones have tokens, only those call for a rollback. */
+/** Anybody can send reports without a token, so if phones have tokens, only reports with one call for a rollback. */
 function ofStable(tally: Tally, stable: VersionTally, entry: RegistryEntry): Concern {
   const { remote, version, failed, devices, withToken } = stable;
   const what = `${remote} ${version} (stable) fails on ${countText(failed)} of ${countedText(devices, 'device')} (${percentText(stable)})${mostly(tally, stable)}`;
@@ -74,7 +74,7 @@ function ofStable(tally: Tally, stable: VersionTally, entry: RegistryEntry): Con
   };
 }
 
-/** The line that takes a stable version back. Without --to it would take back the canary and leave the faulty version. */
+/** The command that rolls a stable version back. Without --to it would roll back the canary and leave the faulty version. */
 function takingBack(
   remote: string,
   canary: RegistryEntry['canary'],
@@ -117,7 +117,7 @@ const REMEDIES = {
   absent: 'Start a server that collects them.',
 } as const;
 
-/** Whether beacons are being kept. If they are not, the rest of the page cannot be relied on. */
+/** Whether the collectors keep beacons. If they do not, the rest of the page is unreliable. */
 function ofStore({ health, tally, beaconProblem }: OpsView): Concern[] {
   const { state, since, why } = health;
   const found: Concern[] = [];
@@ -147,7 +147,7 @@ const REFUSALS = {
   invalid: 'they are not beacons',
 } as const;
 
-/** Batches that arrived and were refused. If many were, missing reports are no good sign. */
+/** Batches that arrived and were refused. If there are many, missing reports do not mean that all is well. */
 function ofRefusals({ health, now, window }: OpsView): Concern[] {
   const { name, length } = windows[window];
   const { kept, ...refused } = intakeSince(health, now - length);
@@ -219,7 +219,7 @@ function ofBeacons(view: OpsView): Concern[] {
 
 const ranks = { danger: 0, warn: 1, note: 2 };
 
-/** The worst first; before them those that make the rest of the page unreliable. */
+/** Those that make the rest of the page unreliable, then the others, the worst first. */
 export function concernsOf(view: OpsView): Concern[] {
   const { registry } = view;
   const remotes = registry.state === 'good' ? Object.entries(registry.document.remotes) : [];

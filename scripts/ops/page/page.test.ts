@@ -20,14 +20,14 @@ const pageWith = (withToken: number) => {
 };
 
 describe('the ops page', () => {
-  it('says in its first line that all is well, where it is', () => {
+  it('says in its first line that all is well if there are no concerns', () => {
     const text = textOf(opsPage(view(), 's'));
     expect(text).toMatch(
       /^ Now All is well 1 area is open, nothing failed on 1 device in the last hour\. Serial 12/,
     );
   });
 
-  it('shows a canary with its share and what the guard says of it', () => {
+  it('shows a canary with its share and the guard’s verdict', () => {
     const judge = createJudge({ remote: 'borrow', stable: '1.0.0', canary: '1.1.0' });
     for (let n = 0; n < 200; n += 1)
       judge.add({
@@ -51,7 +51,7 @@ describe('the ops page', () => {
     });
   });
 
-  it('shows all that is reported of a canary beside what the guard judges by', () => {
+  it('shows all reports on a canary beside those that the guard counts', () => {
     const judge = createJudge({ remote: 'borrow', stable: '1.0.0', canary: '1.1.0' });
     const tally = tallyOf(({ add }) => {
       for (let n = 0; n < 50; n += 1) {
@@ -71,13 +71,13 @@ describe('the ops page', () => {
     expect(text).toContain(': 0 of 10 devices with a token failed');
   });
 
-  it('tells how many of the devices that report a failure have a token', () => {
+  it('says how many of the devices that report a failure have a token', () => {
     expect(pageWith(3)).toContain('1.0.0 3 all with a token 3');
     expect(pageWith(2)).toContain('1.0.0 3 2 with a token 3');
     expect(pageWith(0)).toContain('1.0.0 3 3');
   });
 
-  it('says that a canary is paused, and that a person has to look', () => {
+  it('says that a canary is paused and that a person must look', () => {
     const canary = { ...release('1.1.0'), percent: 10, salt: 'saltsalt', isHeld: true };
     const borrow = { state: 'on' as const, stable: release('1.0.0'), canary };
     const registry = good({ remotes: { borrow } });
@@ -95,7 +95,7 @@ describe('the ops page', () => {
     expect(concernsOf(view({ registry: good({ remotes: { borrow: resumed } }) }))).toEqual([]);
   });
 
-  it('says that reports speak against a canary which may be made up', () => {
+  it('says that reports against a canary may be forged', () => {
     const judge = createJudge({ remote: 'borrow', stable: '1.0.0', canary: '1.1.0' });
     for (let n = 0; n < 200; n += 1) judge.add({ at: NOW, ...vouched([loaded('1.0.0')], n) });
     for (let n = 0; n < 40; n += 1)
@@ -116,7 +116,7 @@ describe('the ops page', () => {
     expect(textOf(opsPage(shown, 's'))).toContain('worse by reports that may be made up');
   });
 
-  it('shows for each version how long it was stable, for how many phones, and how it fared', () => {
+  it('shows for each version how long it was stable, on how many phones, and how often it failed', () => {
     const record = {
       version: '1.0.0',
       stableMs: 3 * 24 * 60 * MINUTE,
@@ -175,7 +175,7 @@ describe('the ops page', () => {
     expect(textOf(page)).toContain('And 170 more kinds of failure.');
   });
 
-  it('escapes all text that others wrote', () => {
+  it('escapes all text from others', () => {
     const evil = '<img src=x onerror=alert(1)>"\'&';
     const changes = [
       { serial: 1, at: '2026-11-21T05:00:00.000Z', who: evil, what: evil, why: evil },
@@ -190,7 +190,7 @@ describe('the ops page', () => {
   });
 });
 
-describe('what goes into markup', () => {
+describe('a value in markup', () => {
   it('is escaped unless it is markup; an absent value becomes an empty text', () => {
     expect(html`<b>${'<'}${html`<i></i>`}${['&', 1]}${null}</b>`.text).toBe(
       '<b>&lt;<i></i>&amp;1</b>',

@@ -29,7 +29,7 @@ const row = (record: VersionRecord): Html => {
   </tr>`;
 };
 
-/** How the last versions of each remote fared while they were stable: which one is known to be good. */
+/** The failures of each remote's last versions while they were stable, which show a version that is known to be good. */
 export function records({ records: known }: OpsView): Html | null {
   const remotes = Object.entries(known);
   if (remotes.length === 0) return null;

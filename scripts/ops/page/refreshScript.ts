@@ -1,7 +1,7 @@
 /**
  * The script that is served as /ops/refresh.js. Every ten seconds it asks whether anything has changed, and then
  * reloads the page; the browser keeps the scroll position. It does not reload while the keyboard focus is on the page,
- * text is selected or the table is open, but shows a line that there is news. While paused it does nothing.
+ * text is selected or the table is open; it then shows a line that there is news. While paused it does nothing.
  */
 export const refreshScript = `'use strict';
 (() => {

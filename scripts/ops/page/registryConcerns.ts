@@ -8,7 +8,7 @@ import type { Concern } from './concern';
 import { run } from './concern';
 import { countedText } from './counts';
 
-/** Faults that a good signature does not exclude: an old registry that was put back, and a wrong clock. */
+/** Faults that a registry with a valid signature may have: an old one was put back, or a clock was wrong. */
 function ofPutBack({ serial }: SignedRegistry, newer: number | null): Concern[] {
   if (newer === null) return [];
   return [

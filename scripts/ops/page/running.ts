@@ -37,7 +37,7 @@ const shareBar = (percent: number): Html =>
     <rect class="fill" width="${percent}%" height="8" rx="4" />
   </svg>`;
 
-/** The guard's verdict, and the devices that it counted, which may be fewer than those that report. */
+/** The guard's verdict and the devices that it counted, which may be fewer than those that report. */
 function saidOf({ verdict, canary, countedBy }: Judgement): string {
   const who = countedBy === 'tokens' ? 'devices with a token' : 'devices';
   return `${verdicts[verdict]}: ${canary.failed} of ${canary.devices} ${who} failed`;

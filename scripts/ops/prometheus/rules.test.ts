@@ -14,7 +14,7 @@ describeRules('the alert rules', () => {
   it.each([
     ['check', 'rules.yml'],
     ['test', 'rules.test.yml'],
-  ])('stand before promtool %s rules %s', (what, file) => {
+  ])('pass promtool %s rules %s', (what, file) => {
     const cwd = path.join(projectRoot(), 'scripts/ops/prometheus');
     const { status, stderr } = spawnSync('promtool', [what, 'rules', file], { cwd });
     expect([status, stderr.toString()]).toEqual([0, '']);

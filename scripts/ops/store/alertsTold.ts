@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../lib/database/openDatabase';
 import { rowsOf } from './tables';
 
-/** A collector that speaks does so until it has been silent for this time. */
+/** A collector keeps the turn to send alerts until it has been silent for this time. */
 const TURN_MS = 90_000;
 
-/** Concerns whose message was accepted, by level and key, with its words. */
+/** Concerns whose message was accepted, by level and key, with the message's text. */
 export type Told = Readonly<Record<string, string>>;
 
 export interface AlertsTold {
   /** Takes the turn to send alerts unless another collector has it. Rejects if the database does not answer. */
   readonly take: () => Promise<{ readonly isMine: boolean; readonly told: Told }>;
-  /** Writes down the sent alerts, if the turn is still this collector's. */
+  /** Stores the sent alerts if this collector still has the turn. */
   readonly keep: (told: Told) => Promise<void>;
 }
 

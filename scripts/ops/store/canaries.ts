@@ -9,7 +9,7 @@ import type { KeptBatch } from '../keptBatch';
 import { rowKey } from './countBatches';
 import { given, rowsOf } from './tables';
 
-/** A canary and what it is compared with, since when in epoch milliseconds. */
+/** A canary, the version it is compared with, and the start of the comparison in epoch milliseconds. */
 export interface Trial extends Versions {
   readonly since: number;
 }
@@ -44,7 +44,7 @@ const knownTrials = (db: Db | Tx): Promise<Known[]> =>
 
 /**
  * Begins to judge the canaries of the registry in force, and forgets those that ended. A collector that knows an older
- * registry than another changes nothing. To be called in a turn.
+ * registry than another changes nothing. Call this in a turn.
  */
 export async function followRegistry(tx: Tx, registry: Registry): Promise<void> {
   // Compare the time and not the serial, which starts over with a new store.
@@ -150,12 +150,12 @@ async function judge(tx: Tx, trial: Known, batches: readonly KeptBatch[]): Promi
   );
 }
 
-/** Adds batches to what is known of each canary, in order of arrival. To be called in a turn. */
+/** Adds batches to the judgement of each canary, in order of arrival. Call this in a turn. */
 export async function judgeCanaries(tx: Tx, batches: readonly KeptBatch[]): Promise<void> {
   for (const trial of await knownTrials(tx)) await judge(tx, trial, batches);
 }
 
-/** Reads the judgement of a canary; for one that no collector knows yet, an empty one. */
+/** Reads the judgement of a canary. It is empty if no collector knows the canary yet. */
 export async function readJudgement(db: Db | Tx, trial: Trial): Promise<Judgement> {
   const known = (await knownTrials(db)).find((one) => nameOf(one) === nameOf(trial));
   return judgementOf(known?.state ?? noJudgeState());

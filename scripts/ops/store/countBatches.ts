@@ -21,7 +21,7 @@ import {
 } from './saidBy';
 import { dayText, given, rowsOf } from './tables';
 
-/** Load times that are kept of each minute; their median would hardly change with more. */
+/** The most load times kept for each minute; more would hardly change their median. */
 const MOST_LOADS = 8;
 
 /** The key of a device or of a token's subject as it is stored. */
@@ -151,7 +151,7 @@ export interface Counted {
 /**
  * Adds batches to the counts, as far as the day has room for them. A device counts only in the last minute in which it
  * was seen, so the sum of a cell from any minute on is the number of distinct devices since then. Reading a window of up
- * to a day therefore does not depend on the number of devices. Call it in a turn.
+ * to a day therefore takes the same time for any number of devices. Call this in a turn.
  */
 export async function countBatches(
   tx: Tx,

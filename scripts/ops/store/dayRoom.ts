@@ -1,13 +1,13 @@
 import type { Sender } from '../keptBatch';
 
-/** The share of a day's room that all senders without a token have together; the rest is for senders with a token. */
+/** The share of a day's room for all senders without a token together; the rest is for senders with a token. */
 const ANONYMOUS = 3 / 8;
 /** The share of the anonymous part that one network may use: thousands of phones may share an address. */
 const NETWORK = 1 / 16;
 /** The share of a day that the subject of one token may use. A subject is one borrower for one week. */
 const SUBJECT = 1 / 256;
 
-/** Why there is no room: the whole day's is used up, or the part of this sender or its kind. */
+/** The reason for a lack of room: the whole day's is used up, or the part of this sender or its kind. */
 export type Shortage = 'day' | 'share';
 
 export interface DayUse {

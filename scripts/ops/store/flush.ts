@@ -18,7 +18,7 @@ export interface Calls {
 }
 
 export interface Flush {
-  /** 1 for a collector's first; a flush that comes again is written once */
+  /** 1 for a collector's first flush; a repeated flush is written only once */
   readonly number: number;
   readonly beat: Beat;
   readonly batches: readonly KeptBatch[];

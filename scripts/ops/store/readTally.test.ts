@@ -30,7 +30,7 @@ const at = (minutesAgo: number, beacons = [loaded('1.0.0')], number = 1): KeptBa
 
 const ran = (shell: string, number: number) => ({ ...at(0, [loaded('1.0.0')], number), shell });
 
-/** `npm run soak -- properties` tries more. */
+/** `npm run soak -- properties` makes more runs. */
 const MANY = process.env['EVERY_CASE'] === '1' ? 3 : 1;
 
 describe.each([
@@ -64,7 +64,7 @@ describe.each([
   };
   const read = (window: WindowKey, now = NOON) => readTally(database.db, window, now);
 
-  it('are of the devices that were last seen in a window', async () => {
+  it('include the devices that were last seen in the window', async () => {
     await count([at(300, [failed('1.0.0')], 1), at(90, [loaded('1.0.0')], 2), at(5)]);
     expect(await read('1h')).toMatchObject({ devices: 1, beacons: 1, failures: [] });
     expect(await read('6h')).toMatchObject({
@@ -75,7 +75,7 @@ describe.each([
     expect(await read('1h', NOON + 2 * HOUR)).toMatchObject({ devices: 0, versions: [] });
   });
 
-  it('are by the subject of a token, not by the device that the batch names', async () => {
+  it('go by the subject of a token, not by the device that the batch names', async () => {
     const by = 'subject-of-a-week';
     await count([
       ...Array.from({ length: 50 }, (_, n) => ({ ...at(5, [failed('1.0.0')], n), by })),
@@ -88,7 +88,7 @@ describe.each([
     });
   });
 
-  it('are the same as counted anew from every batch, over midnight and many flushes', async () => {
+  it('equal a recount of all batches, over midnight and many flushes', async () => {
     const one = fc.record({
       minute: fc.integer({ min: 0, max: 23 * 60 }),
       device: fc.integer({ min: 0, max: 8 }),
@@ -135,7 +135,7 @@ describe.each([
     );
   });
 
-  it('put versions that were never released together with unknown remotes', async () => {
+  it('combine versions that were never released with unknown remotes', async () => {
     await count([
       at(1, [failed('9.9.9'), loaded('1.0.0'), failed('1.0.0', { remote: 'evil' })], 1),
       at(1, [failed('9.9.8')], 2),
@@ -149,7 +149,7 @@ describe.each([
     });
   });
 
-  it('let nothing hide behind the registry, which has no version', async () => {
+  it('count all failures of the registry together, ignoring versions in their beacons', async () => {
     await count(
       Array.from({ length: 100 }, (_, n) =>
         at(1, [{ phase: 'registry', isOk: false, reason: 'network', ms: 1, version: `${n}.0.0` }]),
@@ -160,7 +160,7 @@ describe.each([
     ]);
   });
 
-  it('are of all days that are kept, for the records of versions', async () => {
+  it('include all stored days for the records of versions', async () => {
     const days = async (...told: readonly [day: number, ...Parameters<typeof batch>][]) => {
       for (const [day, ...sent] of told) {
         await database.db.transaction((tx) => keepDays(tx, NOON + day * DAY));
@@ -182,7 +182,7 @@ describe.each([
     ]);
   });
 
-  it('show which deployed shells the phones run, and leave out a made-up one', async () => {
+  it('show which deployed shells the phones run, and omit an unknown one', async () => {
     await count([ran('shell-1', 1), ran('shell-2', 2), ran('shell-2', 3), ran('made-up', 4)]);
     const found = await readVersionCounts(database.db);
     expect(found.filter(({ remote }) => remote === 'shell').toSorted(byName)).toEqual([

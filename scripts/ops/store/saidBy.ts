@@ -19,7 +19,7 @@ export const FAILED = 'failed';
 /** A shell by its build id, under the name `SHELL`. */
 export const RUNS = 'runs';
 export const SWAPS = 'swaps';
-/** The last failure of each device, by which the devices of a step of a chart are counted once. */
+/** The cell for the last failure of each device, so that a step of a chart counts a device once. */
 export const FAILING = 'failing';
 export const reportingIn = (minutes: number): string => `reporting in ${minutes} minutes`;
 export const failingIn = (minutes: number): string => `failing in ${minutes} minutes`;

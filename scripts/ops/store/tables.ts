@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../lib/database/openDatabase';
 import { DAY_MS } from '../keptBatch';
 
-/** How long counts are kept, in days. Rows of devices go after the next day: no window is longer than a day. */
+/** How many days counts are kept. Rows of devices are deleted after the next day, because windows are at most a day long. */
 const COUNT_DAYS = 14;
 const DEVICE_DAYS = 1;
 
-/** The statements that lead from one schema to the next, each run once. Never change one: add a new one instead. */
+/** The migrations of the schema, each run once. Never change one: add a new one instead. */
 const migrations: readonly (readonly string[])[] = [
   [
     `create table beacons.cells (
@@ -52,7 +52,7 @@ const migrations: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Collectors that write at the same time take turns, so that each sees what the others have counted. */
+/** Collectors that write at the same time take turns, so that each sees the others' counts. */
 const LOCK = 7_032_016;
 
 export const takeTurn = (tx: Tx): Promise<unknown> =>
@@ -69,7 +69,7 @@ export const given = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::t
 
 export const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Makes the tables in a schema of their own, so that they can lie in any database, beside a lender's, too. */
+/** Makes the tables in a schema of their own, so that they can share any database, including a lender's. */
 export async function migrateBeacons(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await takeTurn(tx);
@@ -92,7 +92,7 @@ export async function migrateBeacons(db: Db): Promise<void> {
 
 const partitionName = (table: string, day: string) => `${table}_${day.replaceAll('-', '_')}`;
 
-/** Makes the partitions of today and the next day, and drops what is too old. To be called in a turn. */
+/** Makes the partitions of today and the next day, and drops those that are too old. Call this in a turn. */
 export async function keepDays(tx: Tx, now: number): Promise<void> {
   for (const table of ['counts', 'devices'])
     for (const at of [now - DAY_MS, now, now + DAY_MS]) {

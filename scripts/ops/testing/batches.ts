@@ -5,7 +5,7 @@ import type { SentBatch } from '../keptBatch';
 const device = (number: number): string =>
   createHash('sha256').update(`device ${number}`).digest('hex').slice(0, 32);
 
-/** The beacon of a phone on which a version has loaded, by the type that the shell's own code keeps to. */
+/** The beacon of a phone on which a version has loaded, in the type of the shell's own code. */
 const LOADED: GoodPhase = 'expose';
 
 export const loaded = (version: string, more: Partial<Beacon> = {}): Beacon => ({

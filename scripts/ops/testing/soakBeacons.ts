@@ -23,7 +23,7 @@ const MOST_MS = 1_000;
 const VERSIONS = 6;
 const FLUSH = 1_000;
 
-/** Keys spread evenly over all possible ones, in ascending order, because an index takes them fastest so. */
+/** Keys spread evenly over all possible ones, in ascending order because that fills an index fastest. */
 const key = sql`(lpad(to_hex(n::bigint * 858), 8, '0') || repeat('0', 24))::uuid`;
 
 interface Options {

@@ -31,7 +31,7 @@ export function testBeacons() {
     get url() {
       return open().url;
     },
-    /** A collector that has opened the database; it writes when the test says so. */
+    /** A collector that has opened the database; it writes only when the test asks. */
     collector: async (
       context: ReadingContext,
       more: Partial<Parameters<typeof createCollector>[0]> = {},

@@ -5,11 +5,11 @@ import { faults } from './faults';
 
 declare const BUILD_ID: string;
 
-/** Does to the app what its address says, in the one version that is broken. */
+/** Causes the fault that its address names, in the broken version only. */
 export function Page() {
   const { search } = useLocation();
   const fault = new URLSearchParams(search).get('fault') ?? '';
-  // It has run as soon as anybody can see the page.
+  // Cause the fault before the page is visible.
   useLayoutEffect(() => {
     if (BUILD_ID === '8.0.9') faults[fault]?.();
   }, [fault]);

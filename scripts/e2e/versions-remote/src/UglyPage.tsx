@@ -1,4 +1,4 @@
 import './everywhere.css';
 
-/** Its styles mean every page. */
+/** A page whose styles apply to every page. */
 export { Page } from './FaultyPage';

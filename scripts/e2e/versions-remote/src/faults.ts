@@ -1,4 +1,4 @@
-// oxlint-disable no-extend-native -- it breaks what a team may break
+// oxlint-disable no-extend-native -- it causes faults that a team may cause
 import { api, call } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 
@@ -6,7 +6,7 @@ function tryTo(act: () => unknown): void {
   try {
     act();
   } catch {
-    // The page goes on all the same.
+    // The page continues in any case.
   }
 }
 
@@ -54,7 +54,7 @@ export const faults: Readonly<Record<string, () => unknown>> = {
   },
   reload: () => location.reload(),
   hang: () => {
-    // The test waits for these words: afterwards the page says nothing.
+    // The test waits for this message, because the page then hangs.
     console.log('the page hangs');
     for (;;);
   },

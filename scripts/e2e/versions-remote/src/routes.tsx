@@ -16,7 +16,7 @@ export const routes: readonly AreaRoute[] = [
     handle: { title: 'Another page' },
     load: () => import(/* webpackChunkName: "customer.questionContent" */ './OtherPage'),
   },
-  // The compiler leaves the files of the branch out that it does not take.
+  // The compiler omits the files of the branch that is not taken.
   ...(IS_FAULTY
     ? [
         {
