@@ -196,7 +196,7 @@ function documentOf(writing: Writing, named: readonly NamedSchema[], root: strin
     ...methods,
     '## Shapes',
     '',
-    'What more than one method or message uses.',
+    'The shapes that several methods or messages use.',
     '',
     ...shapes,
     '## Host actions',
