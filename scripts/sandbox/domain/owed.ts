@@ -39,8 +39,8 @@ export function targetOf(plan: PlanState): Target {
 }
 
 /**
- * The plans that 'pay what is due' covers: all whose due date is today or past, so that nothing is overdue tomorrow; the
- * next one while none is due.
+ * The plans that 'pay what is due' covers: all plans due today or earlier, so that nothing is overdue tomorrow, or else
+ * the next plan.
  */
 export function duePlans(book: LoanBook): PlanState[] {
   // a due date is a day on which the book is processed, so none lies between that day and today
