@@ -225,7 +225,7 @@ describe('credit from an earlier loan', () => {
   });
 
   it.each([0, 200])(
-    'that covers a loan of which something is paid settles it the next day, however long nothing happened on it (coupon of ₱%i)',
+    'settles a partly paid loan that it covers the next day, even after a long time without events (coupon of ₱%i)',
     (coupon) => {
       const begun = wait(pay(borrow(5_000, 3, coupon, start), 'due', 10, 0), 12);
       const taken = takeCredit(begun, 6_000);

@@ -81,7 +81,7 @@ export function paidThrough({ plans, processedThrough }: LoanBook): Day {
   return next ? addDays(next.startsOn, -1) : (plans.at(-1)?.dueDate ?? processedThrough);
 }
 
-/** Interest paid for periods that have not begun: it stays the borrower's until they begin (decision S14). */
+/** Interest paid for periods that have not begun: it belongs to the borrower until they begin (decision S14). */
 export function unearnedInterest(book: LoanBook): Centavos {
   return sum(book.plans.map((plan) => (plan.isInterestCharged ? 0 : plan.paidInterest)));
 }

@@ -31,7 +31,7 @@ export interface Wanted {
   readonly processingFee?: number;
 }
 
-/** A loan's price, and the cap that it would exceed; null: it exceeds no cap. */
+/** A loan's price, and the cap that it would exceed; null if it exceeds none. */
 export interface Priced {
   readonly quote: Quote;
   readonly passedCap: string | null;

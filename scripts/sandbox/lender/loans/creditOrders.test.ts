@@ -54,7 +54,7 @@ onPostgres('credit', (lender) => {
     expect((await fresh.client.get('getHomepageData', {})).availableLimit).toBe(0);
   });
 
-  it('is not renewed before it expires or is decided', async () => {
+  it('cannot be renewed while it is valid or undecided', async () => {
     const { mobile } = await lender().create('approved');
     expect(await refused(mobile, 'renew_credit')).toEqual([
       409,
