@@ -6,7 +6,7 @@ import { payDueFromCredit } from './payoff';
 
 /**
  * Moves credit away to another loan of the borrower.
- * @throws RangeError when there is less
+ * @throws RangeError when the credit is smaller
  */
 export function sendCredit(book: LoanBook, amount: Centavos, day: Day): Step {
   checkCredit(book, amount);
@@ -27,8 +27,8 @@ export function takeCredit(book: LoanBook, amount: Centavos, day: Day): Step {
 }
 
 /**
- * The borrower asks for credit back. From now on the lender owes it to them, and it no longer pays their debt.
- * @throws RangeError when there is less
+ * Records that the borrower asks for a refund of credit. From now on the lender owes it, and it no longer pays debt.
+ * @throws RangeError when the credit is smaller
  */
 export function askRefund(book: LoanBook, amount: Centavos, day: Day): Step {
   checkCredit(book, amount);
@@ -41,8 +41,8 @@ export function askRefund(book: LoanBook, amount: Centavos, day: Day): Step {
 }
 
 /**
- * Credit that was asked back is paid out to the borrower's account.
- * @throws RangeError when less was asked back
+ * Pays out requested credit to the borrower's account.
+ * @throws RangeError when less was requested
  */
 export function payRefund(book: LoanBook, amount: Centavos, day: Day): Step {
   if (amount <= 0 || amount > book.refundOwed)

@@ -70,7 +70,7 @@ describe('the boundary cases of the caps (philippines.md)', () => {
     ['nominal interest', { nominalBp: 600 }, { nominalBp: 601 }],
     ['EIR', { effectiveRate: 0.12 }, { effectiveRate: 0.1201 }],
     ['all charges', { charges: 5_000 }, { charges: 5_001 }],
-  ])('%s may reach its cap and not pass it', (_name, at, over) => {
+  ])('%s may reach its cap but not exceed it', (_name, at, over) => {
     const fair = {
       agreedOn: newRow,
       principal: 5_000,

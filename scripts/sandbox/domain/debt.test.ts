@@ -225,7 +225,7 @@ describe('credit from an earlier loan', () => {
   });
 
   it.each([0, 200])(
-    'that covers a loan of which something is paid settles it the next day, however long nothing happened on it (coupon of ₱%i)',
+    'settles a partly paid loan that it covers the next day, even after a long time without events (coupon of ₱%i)',
     (coupon) => {
       const begun = wait(pay(borrow(5_000, 3, coupon, start), 'due', 10, 0), 12);
       const taken = takeCredit(begun, 6_000);
@@ -246,7 +246,7 @@ describe('credit from an earlier loan', () => {
     expect(settled.book).toMatchObject({ status: LoanStatus.FINISH, credit: 0, heldFee: 18_000 });
   });
 
-  it('pays at once what is overdue, and counts from the day on which it was there', () => {
+  it('pays overdue amounts at once, and counts from the day it arrived', () => {
     const late = wait(fresh, 40);
     expect(takeCredit(late, 2_000).book).toMatchObject({
       status: LoanStatus.REPAYING,
@@ -267,7 +267,7 @@ describe('credit from an earlier loan', () => {
     expect(wait(told, 1).book.credit).toBe(0);
   });
 
-  it('does not pay what falls due once it is asked back', () => {
+  it('does not pay later due amounts once the borrower asks for a refund', () => {
     const asked = ask(takeCredit(fresh, 2_000), toCentavos(2_000));
     const late = wait(asked, 31);
     expect(late.book).toMatchObject({ status: LoanStatus.OVERDUE, refundOwed: toCentavos(2_000) });
@@ -341,7 +341,7 @@ describe('an agreed rollover', () => {
     });
   });
 
-  it('gives its fee back if it ends without effect, and charges resume on the next day', () => {
+  it('returns its fee if it ends without effect, and charges resume the next day', () => {
     const waited = wait(agree(payFee(dueTomorrow, 180, 180)), 5);
     const ended = apply(waited, { kind: 'release_fee' });
     expect(ended.book).toMatchObject({ status: LoanStatus.REPAYING, credit: 18_000, heldFee: 0 });

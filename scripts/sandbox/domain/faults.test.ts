@@ -15,7 +15,7 @@ describe('a fault', () => {
     [{ mobile: '09171234567' }, true],
     [{ mobile: '09170000000' }, false],
     [{ method: 'applyOrder', mobile: '09170000000' }, false],
-  ])('aimed at %j is met: %s', (part, expected) => {
+  ])('aimed at %j matches the call: %s', (part, expected) => {
     const call = { methods: ['myOrders', 'applyOrder'], mobile: '09171234567' };
     expect(meets({ ...latency(5), ...part }, call)).toBe(expected);
   });

@@ -39,8 +39,8 @@ export function targetOf(plan: PlanState): Target {
 }
 
 /**
- * The plans that 'pay what is due' covers: all whose due date is today or past, so that nothing is overdue tomorrow; the
- * next one while none is due.
+ * The plans that 'pay what is due' covers: all plans due today or earlier, so that nothing is overdue tomorrow, or else
+ * the next plan.
  */
 export function duePlans(book: LoanBook): PlanState[] {
   // a due date is a day on which the book is processed, so none lies between that day and today
@@ -81,7 +81,7 @@ export function paidThrough({ plans, processedThrough }: LoanBook): Day {
   return next ? addDays(next.startsOn, -1) : (plans.at(-1)?.dueDate ?? processedThrough);
 }
 
-/** Interest paid for periods that have not begun: it stays the borrower's until they begin (decision S14). */
+/** Interest paid for periods that have not begun: it belongs to the borrower until they begin (decision S14). */
 export function unearnedInterest(book: LoanBook): Centavos {
   return sum(book.plans.map((plan) => (plan.isInterestCharged ? 0 : plan.paidInterest)));
 }

@@ -32,7 +32,7 @@ export function firstDay(opened: Step, today: Day): Step {
   return { book, postings: [...opened.postings, ...postings] };
 }
 
-/** The next day on which the book changes without an event; null: it does not change again. */
+/** The next day on which the book changes without an event; null if it does not change again. */
 export function nextEventDay(book: LoanBook): Day | null {
   if (!isOwed(book) || book.isRolloverAgreed) return null;
   if (book.status === LoanStatus.OVERDUE) return addDays(book.processedThrough, 1);
@@ -49,7 +49,7 @@ function eventDays(book: LoanBook): Day[] {
   days.push(...book.plans.filter((plan) => !plan.isInterestCharged).map((plan) => plan.startsOn));
   const tomorrow = addDays(book.processedThrough, 1);
   if (isSettledByCredit(book, tomorrow)) days.push(tomorrow);
-  // after an agreed rollover that came to nothing, the days that it held up are processed the next day
+  // after an agreed rollover ends without effect, the days that it held up are processed the next day
   if (book.plans.some((plan) => isBehind(plan, book.processedThrough))) days.push(tomorrow);
   // credit that came while something was overdue pays it the next day, so that day must not be skipped
   if (book.credit > 0 && book.status === LoanStatus.OVERDUE) days.push(tomorrow);

@@ -43,7 +43,7 @@ export function applyCredit(
   return { ...withAllocation(book, lines), credit: rest };
 }
 
-/** Pays instalments with credit on their due date, before they can fall overdue; not those that an agreed rollover will move. */
+/** Pays instalments with credit on their due date, except those that an agreed rollover will move. */
 export function payDueFromCredit(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
   if (book.isRolloverAgreed) return book;
   const paid = applyCredit(book, (plan) => plan.dueDate <= day, day, postings);

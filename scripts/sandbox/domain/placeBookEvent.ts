@@ -13,7 +13,7 @@ export interface OrderRecord {
   readonly book: LoanBook;
   /** how the book began */
   readonly opened: Step;
-  /** in the order in which the lender heard of them */
+  /** in the order in which they were reported to the lender */
   readonly events: readonly DatedEvent[];
   /** every line of the ledger so far, in any order */
   readonly told: readonly PostingLine[];
@@ -25,7 +25,7 @@ export interface Placed extends Step {
   /** the day that it counts from */
   readonly day: Day;
   readonly step: EventStep;
-  /** the events worked again, when this one was inserted before others; else null */
+  /** the replayed events when this one was inserted before others; else null */
   readonly replayed: Replayed | null;
 }
 

@@ -31,7 +31,7 @@ export interface Wanted {
   readonly processingFee?: number;
 }
 
-/** A loan's price, and the cap that it would exceed; null: it exceeds no cap. */
+/** A loan's price, and the cap that it would exceed; null if it exceeds none. */
 export interface Priced {
   readonly quote: Quote;
   readonly passedCap: string | null;
@@ -145,7 +145,7 @@ function instalments(principal: number, periods: number, rateBp: number): Instal
     const amount = index < larger ? smaller + 1 : smaller;
     scale *= ONE;
     exact = exact * (ONE + BigInt(rateBp)) - BigInt(amount) * scale;
-    // the last one repays what is left, also where the rounded total leaves a fraction
+    // the last period repays the rest of the balance, including a fraction that the rounded total leaves
     const after = index === periods - 1 ? 0 : Number(exact / scale);
     const repaid = balance - after;
     balance = after;

@@ -82,7 +82,7 @@ export function settle(book: LoanBook, day: Day, postings: Posting[]): LoanBook 
 }
 
 function statusAfter(book: LoanBook): LoanStatus {
-  // on a loan that is settled already, money only becomes credit
+  // money on a settled loan only becomes credit
   if (!isOwed(book)) return book.status;
   const open = unsettled(book);
   if (open.length === 0) return nextLoan(book.status, 'settle');

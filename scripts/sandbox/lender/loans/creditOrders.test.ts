@@ -11,7 +11,7 @@ onPostgres('credit', (lender) => {
     return [status, body['msg']];
   };
 
-  it('is applied for again after it expired, by a new order with the same details', async () => {
+  it('can be applied for again after it expired, as a new order with the same details', async () => {
     const { client, mobile } = await lender().create('approved');
     const old = (await client.get('queryCreditOrder', {})).creditOrder;
     await lender().event(mobile, 'expire_credit');
@@ -35,7 +35,7 @@ onPostgres('credit', (lender) => {
     expect((await client.get('queryBorrowQuota', {})).creditOrderId).toBe(creditOrderId);
   });
 
-  it('runs out by itself 180 days after its approval, also when a loan came of it', async () => {
+  it('expires 180 days after its approval, even if a loan was made from it', async () => {
     const fresh = await lender().create('approved');
     const used = await lender().create('settled');
     const expired = async ({ client }: typeof fresh) =>
@@ -54,7 +54,7 @@ onPostgres('credit', (lender) => {
     expect((await fresh.client.get('getHomepageData', {})).availableLimit).toBe(0);
   });
 
-  it('that has not run out, or is not decided, is not renewed', async () => {
+  it('cannot be renewed while it is valid or undecided', async () => {
     const { mobile } = await lender().create('approved');
     expect(await refused(mobile, 'renew_credit')).toEqual([
       409,

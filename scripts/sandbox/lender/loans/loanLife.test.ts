@@ -129,7 +129,7 @@ onPostgres(
       return { ...known, loanOrderId, statusNow };
     };
 
-    it('stands there until the review begins, which does not put off the approval', async () => {
+    it('waits until the review begins, which does not delay the approval', async () => {
       const { statusNow } = await ordered();
       await lender().advance({ advanceSeconds: REVIEW_SECONDS - 10 });
       expect(await statusNow()).toBe(LoanStatus.BEFORE_REVIEWING);

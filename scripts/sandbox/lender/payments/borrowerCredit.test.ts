@@ -62,7 +62,7 @@ onPostgres('the credit of a borrower', (lender) => {
     expect(await openPlan(known.client)).toMatchObject({ credit: 1_000, dueNow: 802 });
   });
 
-  it('counts on the loan that is open from the day on which the money came', async () => {
+  it('counts on the open loan from the day the money arrived', async () => {
     const known = await paidTwice();
     await lender().event(known.mobile, 'refund_credit');
     await borrowAgain(lender(), known);
@@ -160,7 +160,7 @@ onPostgres('the credit of a borrower', (lender) => {
       ]);
     });
 
-    it('cannot be more than there is, nor asked for again while it is on its way', async () => {
+    it('cannot exceed the credit, and cannot be requested again while it is on its way', async () => {
       const { client, credit } = await paidTwice();
       const much = await client.ask('askCreditRefund', { amount: credit + 1 });
       expect(much).toMatchObject({
@@ -178,7 +178,7 @@ onPostgres('the credit of a borrower', (lender) => {
       expect((await client.ask('askCreditRefund', { amount: 1 })).code).not.toBe(0);
     });
 
-    it('pays no debt any more, while the rest of the credit still does', async () => {
+    it('no longer pays debt, while the rest of the credit still does', async () => {
       const known = await paidTwice();
       await borrowAgain(lender(), known);
       await known.client.get('askCreditRefund', { amount: 3_000 });

@@ -6,8 +6,8 @@ import type { Speaker } from '../../testing/speaker';
 
 const waitingOf = async (client: Speaker) => (await openPlan(client)).checkout;
 
-onPostgres('the checkout that a borrower is led back to', (lender) => {
-  it('is told with its reference, by whom and for what, until it is posted', async () => {
+onPostgres('the checkout that waits for a payment', (lender) => {
+  it('is shown with its details until its payment is posted', async () => {
     const { client, mobile } = await lender().create('overdue');
     expect(await waitingOf(client)).toBeNull();
     const repaymentId = (await beginToPay(client, 'due')).repaymentId;
@@ -68,7 +68,7 @@ onPostgres('the checkout that a borrower is led back to', (lender) => {
     expect(orders[0]?.paidPeriods).toBe(1);
   });
 
-  it('is the newest, and none that another payment has overtaken', async () => {
+  it('is the newest one, and is dropped once an older checkout is paid', async () => {
     const { client, mobile } = await lender().create('repaying');
     const due = (await beginToPay(client, 'due')).repaymentId;
     const all = (await beginToPay(client, 'payoff')).repaymentId;
@@ -90,7 +90,7 @@ onPostgres('the checkout that a borrower is led back to', (lender) => {
     expect((await lender().view(mobile)).repayments).toHaveLength(1);
   });
 
-  it('made before the due date moved is not told of after it', async () => {
+  it('is not shown once the due date has moved', async () => {
     const { client, mobile } = await lender().create('overdue');
     const { repaymentId } = await rolloverToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId });
@@ -180,7 +180,7 @@ onPostgres('a receipt', (lender) => {
   });
 });
 
-onPostgres('money that is told late', (lender) => {
+onPostgres('money that is reported late', (lender) => {
   it('counts from the day it was paid, and corrects later charges', async () => {
     const { client, mobile } = await lender().create('repaying');
     await lender().advance({ advanceDays: 8 });

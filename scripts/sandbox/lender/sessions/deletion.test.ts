@@ -57,7 +57,7 @@ onPostgres('the deletion of an account', (lender) => {
     },
   );
 
-  it('is refused while the account is on hold, which is said at the beginning', async () => {
+  it('is refused while the account is on hold, and says so at the beginning', async () => {
     const { client } = await lender().create('frozen');
     const { blockers } = await client.get('deletionBlockers', {});
     expect(blockers).toMatchObject([{ kind: 'frozen', text: expect.stringContaining('on hold') }]);

@@ -3,7 +3,7 @@ import { hashOfNoPassword, hashPassword, isPassword } from './passwords';
 const lengths = (stored: string) => stored.split(':').map((part) => part.length);
 
 describe('a stored password', () => {
-  it('matches, and no other does', async () => {
+  it('matches its own password, and no other', async () => {
     const stored = await hashPassword('Pautang2026');
     expect(await isPassword('Pautang2026', stored)).toBe(true);
     expect(await isPassword('pautang2026', stored)).toBe(false);

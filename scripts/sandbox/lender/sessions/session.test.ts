@@ -30,7 +30,7 @@ onPostgres('the session', (lender) => {
     expect((await ask(token)).code).toBe(ResponseCode.TOKEN_EXPIRED);
   });
 
-  it('ends by a logout, which can be repeated, and its token is then of no use', async () => {
+  it('ends at a logout, which can be repeated, and its token is then refused', async () => {
     const { client, token, mobile } = await lender().create('new');
     const requestId = randomUUID();
     const first = await client.ask('logout', {}, requestId);
@@ -89,7 +89,7 @@ onPostgres('the session', (lender) => {
       expect((await old.ask('listDevices', {})).code).toBe(ResponseCode.TOKEN_SQUEEZED);
     });
 
-    it('are forgotten except the one that asks, and only those of the same borrower', async () => {
+    it('are forgotten except the one that asks; phones of other borrowers stay', async () => {
       const { mobile } = await lender().create('approved');
       await logIn(mobile, 'shared phone');
       const now = await logIn(mobile, 'own phone');

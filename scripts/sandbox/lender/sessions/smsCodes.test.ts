@@ -54,7 +54,7 @@ onPostgres('codes by text message', (lender) => {
     expect((await client.ask('sendCode', { purpose: 'login', mobile })).code).toBe(0);
   });
 
-  it('serve their own purpose only', async () => {
+  it('are accepted only for their own purpose', async () => {
     const { client, mobile } = await lender().create('approved');
     await client.get('sendCode', { purpose: 'deleteAccount' });
     const code = await lastCode(mobile);
@@ -94,7 +94,7 @@ onPostgres('codes by text message', (lender) => {
     expect(expired.code).toBe(ResponseCode.CODE_EXPIRED);
   });
 
-  it('are sent again after a minute, the older one then opens nothing', async () => {
+  it('are sent again after a minute, and the older code is then refused', async () => {
     const { client, mobile } = await lender().create('approved');
     const purpose = 'deleteAccount';
     const { resendAt } = await client.get('sendCode', { purpose });
@@ -167,7 +167,7 @@ onPostgres('codes by text message', (lender) => {
       }
     });
 
-    it('take five wrong tries of a phone, and none later', async () => {
+    it('allow a phone five wrong tries, and refuse later ones', async () => {
       const { mobile, code } = await create();
       const client = phoneOf(lender().app, somePhone('10.2.0.3'));
       await lender().advance({ advanceDays: 400 });
