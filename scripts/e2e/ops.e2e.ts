@@ -33,7 +33,7 @@ test('the local server serves the files of the build', async ({ baseURL }) => {
   let said = '';
   const streams = { out: (text: string) => (said += text), err: (text: string) => (said += text) };
   const code = await runConform(['web', '--base', baseURL ?? ''], process.env, streams);
-  expect([code, said]).toEqual([0, expect.stringContaining('All 9 kinds of paths come as')]);
+  expect([code, said]).toEqual([0, expect.stringContaining('All 9 kinds of paths are served as')]);
 });
 
 test('beacons from phones arrive', async ({ page, phone, said }) => {
