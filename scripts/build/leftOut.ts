@@ -2,6 +2,8 @@ import path from 'node:path';
 import { projectRoot } from '../lib/machine/workspace';
 
 const inPackage = (file: string) => path.join(projectRoot(), 'node_modules', file);
+const replaced = (standIn: string, files: readonly string[]) =>
+  Object.fromEntries(files.map((file) => [inPackage(file), path.join(projectRoot(), standIn)]));
 
 /**
  * Parts of libraries that the page never calls, as the resolver's aliases. Sizes are brotli.
@@ -35,23 +37,15 @@ export const leftOut: Readonly<Record<string, string | false>> = {
       '@module-federation/sdk/dist/dom.js',
     ].map((file) => [inPackage(file), false as const]),
   ),
-  ...Object.fromEntries(
-    ['helpers/validator.js', 'core/assertParamsAcyclic.js', 'core/InterceptorManager.js'].map(
-      (file) => [
-        inPackage(`axios/lib/${file}`),
-        path.join(projectRoot(), 'shell/src/client/axiosParts.ts'),
-      ],
-    ),
-  ),
-  ...Object.fromEntries(
-    [
-      'runtime-core/dist/plugins/snapshot/SnapshotHandler.js',
-      'runtime-core/dist/utils/semver/index.js',
-      'error-codes/dist/desc.mjs',
-      'sdk/dist/logger.js',
-    ].map((file) => [
-      inPackage(`@module-federation/${file}`),
-      path.join(projectRoot(), 'shell/src/remotes/runtimeParts.ts'),
-    ]),
-  ),
+  ...replaced('shell/src/client/axiosParts.ts', [
+    'axios/lib/helpers/validator.js',
+    'axios/lib/core/assertParamsAcyclic.js',
+    'axios/lib/core/InterceptorManager.js',
+  ]),
+  ...replaced('shell/src/remotes/runtimeParts.ts', [
+    '@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js',
+    '@module-federation/runtime-core/dist/utils/semver/index.js',
+    '@module-federation/error-codes/dist/desc.mjs',
+    '@module-federation/sdk/dist/logger.js',
+  ]),
 };

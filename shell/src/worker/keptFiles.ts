@@ -156,9 +156,10 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     const answer = await read(scope, { cache: 'no-cache', redirect: 'error' });
     if (!answer) return null;
     const html = await answer.body.text();
-    if (shellOf(html) !== shell) return null;
+    const scripts = scriptsOf(html);
+    if (scripts[0]?.name !== shell) return null;
     return {
-      scripts: scriptsOf(html),
+      scripts,
       page: new Response(html.replace(REGISTRY_ELEMENT, ''), { headers: answer.headers }),
     };
   }

@@ -1,3 +1,4 @@
+// Longer than 300 lines, because all words of the page are proofread as one.
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1).replace(/\.0$/, '')} s`;
 
 /** Messages about problems, for the author of the host. */
