@@ -67,8 +67,9 @@ const shellRooms = {
   credit: ['bridge', 'loading', 'session'],
   signals: ['remotes', 'routing'],
   worker: ['loading', 'remotes'],
-  pages: ['client', 'components', 'credit', 'events', 'loading', 'routing', 'session'],
+  pages: ['boot', 'client', 'components', 'credit', 'events', 'loading', 'routing', 'session'],
   app: [
+    'boot',
     'bridge',
     'client',
     'events',

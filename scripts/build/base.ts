@@ -46,7 +46,7 @@ const swc = (mode: Mode, refresh: boolean) => ({
         react: { runtime: 'automatic', development: mode === 'development', refresh },
       },
     },
-    env: { targets: floorsQuery },
+    env: { targets: floorsQuery, bugfixes: true },
     isModule: 'unknown',
   },
 });

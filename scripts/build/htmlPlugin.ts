@@ -15,6 +15,8 @@ interface Options {
   readonly isDevelopment: boolean;
   /** the app's name, for the mark `<!--app-->` */
   readonly appName?: string;
+  /** makes the HTML for the mark `<!--early-->`, which the page shows before any script has run */
+  readonly early?: () => Promise<string>;
   /** links the styles as a file, so that they can be replaced while the page is open */
   readonly linksStyles?: boolean;
   /** folder or address of the page's script; default: beside the page */
@@ -60,8 +62,9 @@ export class HtmlPlugin {
     compiler.hooks.compilation.tap('HtmlPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.fileDependencies.add(template);
-      compilation.hooks.processAssets.tap({ name: 'HtmlPlugin', stage }, () => {
-        const html = this.fill(compilation, readFileSync(template, 'utf8'));
+      compilation.hooks.processAssets.tapPromise({ name: 'HtmlPlugin', stage }, async () => {
+        const early = (await this.options.early?.()) ?? '';
+        const html = this.fill(compilation, readFileSync(template, 'utf8'), early);
         compilation.emitAsset('index.html', new sources.RawSource(html));
         const files = this.options.serving?.(inlineOf(html)) ?? {};
         for (const [name, text] of Object.entries(files))
@@ -70,7 +73,7 @@ export class HtmlPlugin {
     });
   }
 
-  private fill(compilation: Compilation, template: string): string {
+  private fill(compilation: Compilation, template: string, early: string): string {
     const { entry, inlineScript, preloadable = [], linksStyles = false } = this.options;
     const own = this.entryFiles(compilation, entry);
     const styles = own.filter((name) => name.endsWith('.css'));
@@ -80,6 +83,7 @@ export class HtmlPlugin {
     );
     const replacements: Record<string, string> = {
       app: this.options.appName ?? '',
+      early,
       style: styles
         .map((name) =>
           linksStyles

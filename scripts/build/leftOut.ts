@@ -10,7 +10,7 @@ const replaced = (standIn: string, files: readonly string[]) =>
  *
  * - axios: every web view has XMLHttpRequest, which alone reports an upload's progress, so the fetch adapter is left out
  *   (4 KB), and so are the conversions between forms and objects and the names of statuses (2 KB), cookies, because no
- *   lender sets one, the the validator of options, a search for cycles and interceptors (1.5 KB).
+ *   lender sets one, the validator of options, a search for cycles and interceptors (1.5 KB).
  * - crypto-js: the envelope's key is given and its text is hexadecimal, so keys made of a password and Base64 are left
  *   out (1.8 KB).
  * - federation runtime: the boot script preloads files and our own loader brings the entry, so the runtime's code for

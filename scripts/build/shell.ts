@@ -8,6 +8,7 @@ import type { Mode } from './base';
 import { baseConfig, compiledOnLoad } from './base';
 import { readBuildFlags } from './flags';
 import { earlyMethods } from './calledMethods';
+import { earlyLogin } from './earlyLogin';
 import { HtmlPlugin } from './htmlPlugin';
 import { OfferPlugin } from './offerPlugin';
 import { leftOut } from './leftOut';
@@ -90,7 +91,7 @@ export function shellConfig(
         {
           test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
           enforce: 'pre',
-          use: path.join(projectRoot(), 'scripts/build/withoutDisplayNames.cjs'),
+          use: path.join(projectRoot(), 'scripts/build/withoutStatics.cjs'),
         },
       ],
     },
@@ -151,7 +152,10 @@ export function shellConfig(
         isDevelopment: mode === 'development',
         appName: flags.APP_NAME,
         // Leave it out in development: such a build evaluates code and connects to its dev server.
-        ...(mode === 'development' ? {} : { serving: (inline) => servingFiles(flags, inline) }),
+        ...(mode === 'production' && {
+          early: () => earlyLogin(shellConstants(flags)),
+          serving: (inline) => servingFiles(flags, inline),
+        }),
       }),
     ],
   };

@@ -17,6 +17,8 @@ describe('a script for the oldest engines', () => {
     ['a ??= 1', 'SyntaxError'],
     ['/x/d.test(y)', 'SyntaxError'],
     ['using x = y;', 'SyntaxError'],
+    ['a?.b(...c)', 'a spread in an optional call (Chrome 91)'],
+    ['a?.(...c)', 'a spread in an optional call (Chrome 91)'],
     ['list.at(-1)', '.at()'],
     ['if (that) list.at(-1)', '.at()'],
     ['list.at(-1) ?? none', '.at()'],
@@ -40,7 +42,8 @@ describe('a script for the oldest engines', () => {
   it.each([
     'class A { constructor() { this.x = 1; } static y() {} }',
     'const first = pick.take(3); keep.use(first)',
-    'a?.b ?? c?.()',
+    'a?.b ?? c?.(d)',
+    'a.b(...c)?.d',
     'for await (const x of y) z(1n, 1000);',
     'const f = async () => import("./x");',
     "node.addEventListener('x', act, { once: true })",

@@ -15,6 +15,7 @@ interface Syntax extends Node {
   readonly object?: Syntax;
   readonly property?: Syntax;
   readonly callee?: Syntax;
+  readonly optional?: boolean;
   readonly arguments?: readonly Syntax[];
   readonly properties?: readonly Syntax[];
   readonly regex?: { readonly pattern: string; readonly flags: string };
@@ -193,9 +194,15 @@ export function newerThanOldest(code: string): readonly string[] {
     tell(String(error), (error as { pos?: number }).pos ?? 0);
     return found;
   }
+  /** V8 before 9.1 evaluates the spread of an optional call that is not made (bug 11558). */
+  const spreadsOptionally = ({ type, callee, optional, arguments: given = [] }: Syntax) =>
+    type === 'CallExpression' &&
+    given.some((one) => one.type === 'SpreadElement') &&
+    (optional === true || /\?\./.test(code.slice(callee?.start, callee?.end)));
   fullAncestor(tree, (node, _state, path) => {
     if (lookbehind !== null && /\(\?<[=!]/.test((node as Syntax).regex?.pattern ?? ''))
       tell(`regular expression (?<= (${lookbehind})`, node.start);
+    if (spreadsOptionally(node)) tell('a spread in an optional call (Chrome 91)', node.start);
     const [builtIn, by] = newerBuiltIn(node) ?? [];
     if (builtIn !== undefined && !isAskedFor(builtIn, node.start, path as readonly Syntax[], code))
       tell(`${builtIn} (${by})`, node.start);

@@ -1,17 +1,19 @@
 import '@pautang/shared/ui/tokens.css';
 import '@pautang/shared/ui/base.css';
+import '@pautang/shared/ui/all-styles';
 import './opening.css';
+import './pages/login/Login.module.css';
+import './pages/login/LoginMethodTabs.module.css';
+import './pages/login/Mark.module.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { holdTaps } from '@pautang/shared/ui';
 import { App } from './app/App';
 import { createShell } from './app/createShell';
+import { leaveEarlyLogin, shownEarlyLogin } from './boot/earlyLogin';
 import { admitOwnScripts } from './boot/trustedTypes';
 import { findChannel } from './bridge/channels';
 import { withRetry } from './loading/lazily';
-
-// Load the kit's styles first, so that they precede those of every page in any loading order.
-import.meta.webpackContext('../../shared/src/ui', { recursive: true, regExp: /\.module\.css$/ });
 
 admitOwnScripts(window, BUILD_FLAGS.STORE_BASE);
 
@@ -28,6 +30,7 @@ if (channel === null && process.env['NODE_ENV'] === 'production')
     () => import(/* webpackChunkName: "page.outside-host" */ './pages/outside-host/OutsideHost'),
   ).then(({ OutsideHost }) => root.render(<OutsideHost />));
 else {
+  if (!shownEarlyLogin(document)) leaveEarlyLogin(document);
   const { store, runtime, events, onUserInfo } = createShell(window, channel);
   // Render in slices, so that the phone can answer a touch in between.
   startTransition(() =>

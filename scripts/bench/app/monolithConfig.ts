@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration, OptimizationSplitChunksOptions } from '@rspack/core';
 import { rspack } from '@rspack/core';
+import { earlyLogin } from '../../build/earlyLogin';
+import { readBuildFlags } from '../../build/flags';
 import { HtmlPlugin } from '../../build/htmlPlugin';
 import { OfferPlugin } from '../../build/offerPlugin';
-import { shellConfig } from '../../build/shell';
+import { shellConfig, shellConstants } from '../../build/shell';
 import { declaredReads, distFolder, projectRoot, remoteNames } from '../../lib/machine/workspace';
 import { compiledOnLoad } from '../../build/base';
 import { areaAliases, remoteTables } from './areaTables';
@@ -93,6 +95,7 @@ export function monolithConfig(outputFolder: string): Configuration {
         inlineScript: 'boot',
         preloadable: ['net', 'kit', 'page.home', 'page.login', ...pageChunks()],
         isDevelopment: false,
+        early: () => earlyLogin(shellConstants(readBuildFlags(process.env))),
       }),
     ],
   };

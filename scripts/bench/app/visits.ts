@@ -23,7 +23,8 @@ export const visits: readonly Visit[] = [
     name: 'login',
     path: '/login',
     isLoggedIn: false,
-    usable: { selector: 'input[type=tel],input[inputmode]', text: '' },
+    // The app's own field. The page's early login can be typed into long before.
+    usable: { selector: '#app input[type=tel],#app input[inputmode]', text: '' },
   },
   { name: 'home', path: '/', isLoggedIn: true, usable: choose },
   { name: 'remote deep link', path: '/borrow/confirm_quota', isLoggedIn: true, usable: review },

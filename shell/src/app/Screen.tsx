@@ -1,6 +1,7 @@
 import { Navigate, useAppDispatch, useAppSelector, useLocation } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { leaveEarlyLogin } from '../boot/earlyLogin';
 import { LoadingCover } from '../pages/loading-cover/LoadingCover';
 import { areaOf, redirectOf } from '../routing/areas';
 import { isPublic } from '../routing/addresses';
@@ -31,6 +32,10 @@ export function Screen() {
   const hasToken = useAppSelector(({ session }) => session.token !== null);
   const [looked, setLooked] = useState('');
   const isKnown = useSyncExternalStore(isHostKnown.subscribe, isHostKnown.read);
+  const isForLogin = !hasToken && (pathname === paths.login || !isPublic(pathname, search));
+  useLayoutEffect(() => {
+    if (!isForLogin) leaveEarlyLogin(document);
+  }, [isForLogin]);
 
   // Drop a trailing slash: a copied or typed link may have one.
   const bare = pathname.replace(/\/+$/, '') || '/';
@@ -57,6 +62,7 @@ export function Screen() {
         loading={<PageLoading />}
         onError={(error) => {
           pageLog.onError();
+          leaveEarlyLogin(document);
           const reason = error instanceof PageNotLoaded ? 'network' : 'thrown';
           void remotes.report({ phase: 'shell', reason, isOk: false, ms: 0 });
         }}

@@ -1,6 +1,5 @@
 import type { Services } from '@pautang/shared/app';
 import { keep } from '@pautang/shared/app';
-import type { PackageInfo } from '@pautang/shared/contract/host';
 import { hostUserInfo } from '@pautang/shared/contract/host';
 import type { Channel } from '../bridge/channels';
 import { openHost } from '../bridge/openHost';
@@ -15,7 +14,7 @@ import { lazily } from '../loading/lazily';
 import { signal } from '../state/signal';
 import type { ShellRuntime } from '../runtime';
 import { isKnownPage, shellRoutes } from './shellRoutes';
-import { topPadding } from './topPadding';
+import { fitToHost } from '../boot/fitToHost';
 
 /**
  * Builds the parts in their order: host, store, client, remotes (see shell/README.md). It loads only the files that the
@@ -129,12 +128,6 @@ function firstReads({ document, location }: Window): readonly string[] {
   const own = shellRoutes.find((route) => route.path === path)?.handle.reads;
   if (own) return own;
   return document.getElementById('chunks')?.dataset['reads']?.split(' ') ?? [];
-}
-
-function fitToHost({ document }: Window, info: PackageInfo): void {
-  const { style } = document.documentElement;
-  style.setProperty('--text-scale', `${info.fontScale}`);
-  style.setProperty('--top-padding', topPadding(info));
 }
 
 /** Loads the client's files: one chunk, which the first paint does without. */

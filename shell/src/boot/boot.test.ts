@@ -31,14 +31,18 @@ interface Page {
   readonly isLoggedIn?: boolean;
   readonly elements?: Readonly<Record<string, unknown>>;
   readonly mode?: string;
+  /** values on the phone, by their keys */
+  readonly stored?: readonly (readonly [string, string])[];
 }
 
 /** Runs the boot script in a page and returns the files that it requests early. */
-function boot({ hash = '', isLoggedIn = true, elements, mode = 'production' }: Page): string[] {
+function boot(page: Page): string[] {
+  const { hash = '', isLoggedIn = true, elements, mode = 'production', stored = [] } = page;
   document.head.innerHTML = '';
   localStorage.clear();
   location.hash = hash;
   if (isLoggedIn) localStorage.setItem('pautang.session.v1', '{}');
+  for (const [key, value] of stored) localStorage.setItem(key, value);
   for (const [id, value] of Object.entries(elements ?? { chunks, registry })) {
     const script = Object.assign(document.createElement('script'), {
       id,
@@ -246,6 +250,69 @@ describe('the boot script', () => {
     ['nothing at all', {}],
   ])('changes nothing in a page with %s', (_what, elements) => {
     expect(() => boot({ hash: '#/borrow/confirm_quota', elements })).not.toThrow();
+  });
+
+  describe('the login that the page contains', () => {
+    const isShown = () => 'early' in document.documentElement.dataset;
+    const SESSION = ['pautang.session.v1', '{}'] as const;
+    const FACTS = [
+      'pautang.packageInfo.v1',
+      '{"screenWidth":1080,"topPaddingHeight":108,"fontScale":1.3}',
+    ] as const;
+    const CODE = 'pautang.sentCode.login.v1';
+    /** Opens the page in a host, on a phone that has these values. */
+    function open(hash: string, ...stored: readonly (readonly [string, string])[]): boolean {
+      delete document.documentElement.dataset['early'];
+      Object.assign(window, { pautangHost: {} });
+      boot({ hash, isLoggedIn: false, stored });
+      Reflect.deleteProperty(window, 'pautangHost');
+      return isShown();
+    }
+    afterEach(() => {
+      sessionStorage.clear();
+      document.documentElement.removeAttribute('style');
+    });
+
+    it('is shown at the address of the login', () => {
+      expect(open('#/login')).toBe(true);
+    });
+
+    it('is not shown to a borrower who is logged in', () => {
+      expect(open('#/login', SESSION)).toBe(false);
+    });
+
+    it('is not shown if a code was sent, because the login then begins with the code', () => {
+      sessionStorage.setItem(CODE, '{}');
+      expect(open('#/login')).toBe(false);
+    });
+
+    it('is not shown outside a native app', () => {
+      boot({ hash: '#/login', isLoggedIn: false });
+      expect(isShown()).toBe(false);
+    });
+
+    it('is shown at home only on a phone that has been here, because a new one may have a session in the host', () => {
+      expect(open('#/')).toBe(false);
+      expect(open('#/', FACTS)).toBe(true);
+      expect(open('#/', FACTS, SESSION)).toBe(false);
+    });
+
+    it('is not shown on a public page', () => {
+      expect(open('#/guide/about_us', FACTS)).toBe(false);
+    });
+
+    it('fits the phone as it was at the last visit', () => {
+      open('#/login', FACTS);
+      const { style } = document.documentElement;
+      expect(style.getPropertyValue('--top-padding')).toBe('10vw');
+      expect(style.getPropertyValue('--text-scale')).toBe('1.3');
+    });
+
+    it.each(['{', 'null', '{"screenWidth":0}'])('does without facts that are junk: %s', (junk) => {
+      open('#/login', ['pautang.packageInfo.v1', junk]);
+      expect(document.documentElement.getAttribute('style')).toBeNull();
+      expect(document.querySelectorAll('link')).toHaveLength(1);
+    });
   });
 
   it('requests nothing early in a development build', () => {

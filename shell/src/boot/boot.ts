@@ -4,10 +4,13 @@ import * as paths from '@pautang/shared/contract/paths';
  * shell's own (design: two hops before the first product call). It guesses; a wrong guess costs only bytes.
  */
 import { bytesOfBase64url } from '@pautang/shared/contract/base64url';
+import type { PackageInfo } from '@pautang/shared/contract/host';
 import type { AreaPlace } from '@pautang/shared/contract/registry';
 import { partPath } from '@pautang/shared/contract/registryParts';
 import { areaOf, placesOf } from '../routing/areas';
+import { fitToHost } from './fitToHost';
 import { isPublic } from '../routing/addresses';
+import { showEarlyLogin } from './earlyLogin';
 import { openAgain } from './openAgain';
 
 interface File {
@@ -78,6 +81,27 @@ function preloadPage({ state, stable }: Entry, name: string, wanted: string): vo
   }
 }
 
+/**
+ * Shows the login that the page contains, if the app will begin with its first step. At an address other than the
+ * login's, a phone without the host's facts may still learn from the host that the borrower is logged in.
+ */
+function tryEarlyLogin(path: string): void {
+  const facts = localStorage.getItem('pautang.packageInfo.v1');
+  const isCodeSent = sessionStorage.getItem('pautang.sentCode.login.v1') !== null;
+  const isHosted = isFramed || hostNames.some((name) => name in window);
+  if (isCodeSent || !isHosted || (path !== paths.login && facts === null)) return;
+  const { screenWidth, topPaddingHeight, fontScale } = JSON.parse(
+    facts ?? '{}',
+  ) as Partial<PackageInfo>;
+  if (screenWidth && topPaddingHeight !== undefined && fontScale)
+    fitToHost(window, { screenWidth, topPaddingHeight, fontScale });
+  showEarlyLogin(window);
+}
+
+const isFramed = parent !== window;
+/** Objects of which a native host injects one. */
+const hostNames = ['pautangHost', 'webkit', 'ReactNativeWebView'];
+
 openAgain(document);
 
 try {
@@ -89,8 +113,8 @@ try {
     remotes[name] = entry;
   }
   const [path = '/'] = (location.hash.slice(1) || '/').split('?');
-  const isKnown = localStorage.getItem('pautang.session.v1') !== null || parent !== window;
-  const wanted = isKnown || isPublic(path) ? path : paths.login;
+  const isLoggedIn = localStorage.getItem('pautang.session.v1') !== null;
+  const wanted = isLoggedIn || isFramed || isPublic(path) ? path : paths.login;
   const area = areaOf(wanted, { ...placesOf(parts), ...remotes });
   // The login is drawn without the client's files, which would only delay it.
   const names = wanted === paths.login ? ['page.login'] : ['net'];
@@ -107,6 +131,7 @@ try {
       .then(({ entry }) => preloadPage(entry, remote, wanted))
       // The shell requests the part itself.
       .catch(() => undefined);
+  if (wanted === paths.login && !isLoggedIn) tryEarlyLogin(path);
 } catch {
   // The shell loads the same files itself.
 }

@@ -61,7 +61,11 @@ function verdictOn(document: unknown): Verdict {
   const parsed = v.safeParse(registry, document);
   if (parsed.success && parsed.output.exp !== undefined)
     return { isGood: true, registry: parsed.output };
-  const fields = (parsed.issues ?? []).map((issue) => v.getDotPath(issue)?.split('.').pop() ?? '');
+  const fields = (parsed.issues ?? []).map((issue) => {
+    // A `?.` right behind the call would bring all of valibot into the build (Rspack 2.2).
+    const path = v.getDotPath(issue) ?? '';
+    return path.split('.').pop() ?? '';
+  });
   const [reason = 'schema'] = fields.flatMap((field) => reasonsByField[field] ?? []);
   return bad(reason);
 }

@@ -27,7 +27,9 @@ export function AppFrame({ frame }: { frame: Frame }): ReactNode {
     function themeFrame(): void {
       const page = element.current?.contentDocument;
       if (page) applyTheme(page, theme);
-      if (loads === 0) next = requestAnimationFrame(themeFrame);
+      // The page can be seen and used once it is parsed, before its scripts have loaded.
+      if (loads === 0 && page && isParsed(page)) setLoads(1);
+      else if (loads === 0) next = requestAnimationFrame(themeFrame);
     }
     themeFrame();
     return () => cancelAnimationFrame(next);
@@ -55,6 +57,10 @@ export function AppFrame({ frame }: { frame: Frame }): ReactNode {
     </>
   );
 }
+
+/** Whether this is the app's document, not the empty one before it, and its HTML is complete. */
+const isParsed = ({ URL, readyState }: Document): boolean =>
+  URL !== 'about:blank' && readyState !== 'loading';
 
 /**
  * Applies the simulated network to every document in the iframe. The first document reuses the window of the empty one, so

@@ -12,12 +12,13 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { plainName } from '@pautang/shared/format';
 import { Page as PageFrame } from '@pautang/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useModule } from '../../loading/useModule';
 import { useShellSelector } from '../../session/shellStore';
 import { CodeLogin } from './CodeLogin';
 import styles from './Login.module.css';
 import { Mark } from './Mark';
+import { takeEarlyLogin } from './takeEarlyLogin';
 import { texts } from './texts';
 import { useAfterLogin } from './useFinishLogin';
 import type { LoginMethod } from './LoginMethodTabs';
@@ -41,12 +42,17 @@ export function Page() {
   const [isTyped, setTyped] = useState(false);
   // A reload would lose the typed text and the route that asked for the login.
   useSwapVeto(isTyped || after !== '/' ? 'act' : null);
+  const enter = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // In a microtask, React has finished this render but no event of the borrower has come in between.
+    queueMicrotask(() => enter.current && takeEarlyLogin(enter.current));
+  }, []);
   if (isLoggedIn) return <Navigate to={after} replace />;
   return (
     <PageFrame>
       <div className={styles.page}>
         <Mark />
-        <div className={styles.enter} onInput={() => setTyped(true)}>
+        <div ref={enter} className={styles.enter} onInput={() => setTyped(true)}>
           {reason !== null && <output className={styles.reason}>{texts.loggedOut(reason)}</output>}
           <LoginMethodTabs method={method} onChange={setMethod} />
           <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(method)}>

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { topPadding } from './topPadding';
+import { topPadding } from './fitToHost';
 
 describe('top padding (section 9)', () => {
   it.each([
