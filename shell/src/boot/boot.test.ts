@@ -82,6 +82,8 @@ const savings = {
 
 const handedOn = () => document.getElementById('chunks')?.dataset['reads'];
 
+const isEarlyLoginShown = () => 'early' in document.documentElement.dataset;
+
 describe('the boot script', () => {
   beforeAll(() => Object.assign(globalThis, { BUILD_FLAGS: { STORE_BASE: '/store/' } }));
 
@@ -253,7 +255,6 @@ describe('the boot script', () => {
   });
 
   describe('the login that the page contains', () => {
-    const isShown = () => 'early' in document.documentElement.dataset;
     const SESSION = ['pautang.session.v1', '{}'] as const;
     const FACTS = [
       'pautang.packageInfo.v1',
@@ -266,7 +267,7 @@ describe('the boot script', () => {
       Object.assign(window, { pautangHost: {} });
       boot({ hash, isLoggedIn: false, stored });
       Reflect.deleteProperty(window, 'pautangHost');
-      return isShown();
+      return isEarlyLoginShown();
     }
     afterEach(() => {
       sessionStorage.clear();
@@ -288,7 +289,7 @@ describe('the boot script', () => {
 
     it('is not shown outside a native app', () => {
       boot({ hash: '#/login', isLoggedIn: false });
-      expect(isShown()).toBe(false);
+      expect(isEarlyLoginShown()).toBe(false);
     });
 
     it('is shown at home only on a phone that has been here, because a new one may have a session in the host', () => {

@@ -3,18 +3,19 @@ import { takeEarlyLogin } from './takeEarlyLogin';
 
 const form = '<button>Password</button><form><input type="tel"><button>Send</button></form>';
 
+function loginIn(place: string) {
+  const element = document.querySelector<HTMLElement>(place) as HTMLElement;
+  const field = element.querySelector('input') as HTMLInputElement;
+  const [password, send] = element.querySelectorAll('button');
+  if (!password || !send) throw new Error(`No buttons in ${place}`);
+  return { element, field, password, send };
+}
+
 /** The page with the early login, and the app's own login beside it. */
 function openPage() {
   document.body.innerHTML = `<div id="early">${form}<a href="#/service">Terms</a></div><div id="app">${form}</div>`;
   showEarlyLogin(window);
-  const of = (place: string) => {
-    const element = document.querySelector<HTMLElement>(place) as HTMLElement;
-    const field = element.querySelector('input') as HTMLInputElement;
-    const [password, send] = element.querySelectorAll('button');
-    if (!password || !send) throw new Error(`No buttons in ${place}`);
-    return { element, field, password, send };
-  };
-  return { early: of('#early'), app: of('#app') };
+  return { early: loginIn('#early'), app: loginIn('#app') };
 }
 
 /** Records presses, so that they have no other effect. */
