@@ -11,7 +11,7 @@ import { takePayment } from './payment';
 import { replaceLoan } from './replaceLoan';
 import { rollOver } from './rollover';
 
-/** All events of a loan that is paid out. All other changes of its book come from days passing. */
+/** All events of a disbursed loan. Every other change to its book comes from passing days. */
 export type BookEvent =
   | {
       readonly kind: 'payment';
@@ -27,13 +27,13 @@ export type BookEvent =
       readonly asked: Centavos;
     }
   | { readonly kind: 'hold_credit'; readonly amount: Centavos }
-  /** fixes the terms: until the rollover or the release of its fee, the days that pass change nothing */
+  /** freezes the book until the rollover is completed or its fee is released, because the agreed terms hold */
   | { readonly kind: 'agree_rollover' }
   | { readonly kind: 'release_fee' }
   | { readonly kind: 'keep_fee' }
   | { readonly kind: 'rollover'; readonly fee: Centavos; readonly days: number }
   | { readonly kind: 'restructure'; readonly fee: Centavos; readonly principal: Centavos }
-  /** credit moves from an earlier loan to the borrower's newest one: one event on each loan, always both */
+  /** credit moves from an earlier loan to the borrower's newest one; each of the two loans gets one event */
   | { readonly kind: 'credit_out'; readonly amount: Centavos; readonly to: string }
   | { readonly kind: 'credit_in'; readonly amount: Centavos; readonly from: string }
   | {
@@ -90,7 +90,7 @@ function applyOther(
   }
 }
 
-/** Allocates money as decision S2 says, with only the service fee to cover, because it was sent for that alone. */
+/** Allocates fee money in the order of decision S2, but to the service fee alone; the rest becomes credit. */
 function takeFee(book: LoanBook, amount: Centavos, asked: Centavos, day: Day): EventStep {
   const none = { period: 0, penalty: 0, interest: 0, principal: 0 };
   const { lines, rest } = allocate(amount, [{ ...none, serviceFee: asked }]);

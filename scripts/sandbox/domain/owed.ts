@@ -43,7 +43,7 @@ export function targetOf(plan: PlanState): Target {
  * the next plan.
  */
 export function duePlans(book: LoanBook): PlanState[] {
-  // a due date is a day on which the book is processed, so none lies between that day and today
+  // every due date is processed, so no due date lies between processedThrough and today
   const due = plansDueBy(book, book.processedThrough);
   return due.length > 0 ? due : unsettled(book).slice(0, 1);
 }
@@ -98,7 +98,7 @@ export function chargesSoFar(book: LoanBook): Centavos {
   return book.carriedCharges + book.processingFee + book.serviceFees + sum(charged);
 }
 
-/** The most that interest, fees and penalties may come to together (caps of philippines.md). */
+/** The cap on interest, fees and penalties together (philippines.md). */
 export function chargesCap(book: LoanBook): Centavos {
   return share(book.borrowed, policyOf(book.agreedOn).chargesBp);
 }

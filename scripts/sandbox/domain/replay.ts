@@ -20,7 +20,7 @@ export interface Replayed {
   readonly steps: readonly { readonly event: BookEvent; readonly step: EventStep }[];
 }
 
-/** Works a book again as if every event had been known on its day. Events of one day are applied in the order given. */
+/** Rebuilds a book as if every event had been known on its day. Events of one day are applied in the order given. */
 export function replay(opened: Step, events: readonly DatedEvent[], today: Day): Replayed {
   let { book } = opened;
   const postings = [...opened.postings];
@@ -44,7 +44,7 @@ export function replay(opened: Step, events: readonly DatedEvent[], today: Day):
   return { book, postings, steps };
 }
 
-/** The entry that corrects the ledger to what it should say; null when nothing differs. */
+/** Returns the entry that brings the ledger from `told` to `should`; null if they agree. */
 export function correction(
   told: readonly PostingLine[],
   should: readonly Posting[],

@@ -73,7 +73,7 @@ describe('the comparison of a restructure with the old terms', () => {
     );
   });
 
-  it('has no charges afterwards if the balance is too small to restructure', () => {
+  it('leaves the charges afterwards null if the balance is too small to restructure', () => {
     const { charges, terms } = compared(payDue(payDue(borrow(1_000, 3, 0, start))));
     expect(terms.refused).toMatch(/starts at a balance/);
     expect(charges.after).toBeNull();
