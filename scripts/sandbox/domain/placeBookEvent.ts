@@ -16,7 +16,7 @@ export interface OrderRecord {
   /** in the order in which they were reported to the lender */
   readonly events: readonly DatedEvent[];
   /** every line of the ledger so far, in any order */
-  readonly told: readonly PostingLine[];
+  readonly ledger: readonly PostingLine[];
 }
 
 /** A booked event, with everything that has to be stored. */
@@ -54,7 +54,7 @@ export function placeBookEventOn(
   wanted: Day,
   today: Day,
 ): Placed {
-  const { book, opened, events, told } = record;
+  const { book, opened, events, ledger } = record;
   const openedOn = addDays(opened.book.processedThrough, 1);
   const day = effectiveDay(laterDay(wanted, openedOn), events);
   if (day >= today) return placeBookEvent(book, event, today);
@@ -64,7 +64,7 @@ export function placeBookEventOn(
   if (!step) throw new Error('The replay made no step for the event.');
   const money = step.postings.filter(isBookedAsIs);
   const fix = correction(
-    [...told, ...money.flatMap(({ lines }) => lines)],
+    [...ledger, ...money.flatMap(({ lines }) => lines)],
     replayed.postings,
     today,
   );

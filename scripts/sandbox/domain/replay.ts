@@ -44,10 +44,10 @@ export function replay(opened: Step, events: readonly DatedEvent[], today: Day):
   return { book, postings, steps };
 }
 
-/** Returns the entry that brings the ledger from `told` to `should`; null if they agree. */
+/** Returns the entry that brings the ledger from `booked` to `expected`; null if they agree. */
 export function correction(
-  told: readonly PostingLine[],
-  should: readonly Posting[],
+  booked: readonly PostingLine[],
+  expected: readonly Posting[],
   day: Day,
 ): Posting | null {
   const lines = new Map<string, PostingLine>();
@@ -56,8 +56,8 @@ export function correction(
     const before: Centavos = lines.get(key)?.amount ?? 0;
     lines.set(key, line(account, before + sign * amount, period));
   };
-  for (const entry of should.flatMap((posting) => posting.lines)) add(entry, 1);
-  for (const entry of told) add(entry, -1);
+  for (const entry of expected.flatMap((posting) => posting.lines)) add(entry, 1);
+  for (const entry of booked) add(entry, -1);
   const changed = [...lines.values()].filter((entry) => entry.amount !== 0);
   if (sum(changed.map((entry) => entry.amount)) !== 0)
     throw new RangeError('A correction must add up to zero.');

@@ -157,7 +157,7 @@ export function situationIn({ book, today, ...debt }: DebtModel): Situation {
 const ORDER = 'the order';
 
 export function recordOf({ opened, book, events, ledger }: DebtModel) {
-  return { loanOrderId: ORDER, opened, book, events, told: linesOf(ledger) };
+  return { loanOrderId: ORDER, opened, book, events, ledger: linesOf(ledger) };
 }
 
 /** The model after an event, with everything that the lender stores of it. */

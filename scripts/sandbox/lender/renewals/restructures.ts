@@ -36,10 +36,10 @@ import type { Act } from '../act';
 /** How long agreed terms stay valid without the fee. */
 const TERMS_HOURS = 24;
 
-/** The terms with what they are compared to. */
+/** The new terms, with the old ones that they are compared to. */
 export interface ComparedTerms extends RestructureTerms {
   readonly comparison: RestructureComparison;
-  /** the balance that was agreed to, once the quote is that of the new order; whole pesos */
+  /** the balance of the agreement, set once `quote` is that of the new order; whole pesos */
   readonly agreedBalance?: number;
 }
 
@@ -124,14 +124,14 @@ export async function advanceRestructure(
   }
   const { price } = done;
   const { quote } = done.ended;
-  // days may already have been applied to the book
+  // if the book is already processed beyond today, the new order begins on its last processed day
   const at = manilaDay(act.now) === day ? act.now : startOf(day);
   const order = await replace({ ...act, now: at }, current.loan, done);
   await appendBookEvent(act.tx, current.loan.id, {
     day,
     event: { kind: 'restructure', ...agreed },
   });
-  // the part of the fee that the new order does not use
+  // moves the unused part of the fee to the new order
   await gatherCredit({ ...act, now: at }, current.loan.borrowerId);
   const agreedBalance = terms.quote.loanAmount;
   const made: ComparedTerms = { ...terms, quote, price, fee: quote.processingFee, agreedBalance };

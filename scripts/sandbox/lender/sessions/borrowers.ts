@@ -50,7 +50,7 @@ export async function moveAccount(tx: Tx, borrower: Borrower, event: AccountEven
 export const fullName = (borrower: Pick<Borrower, 'firstName' | 'lastName'> | null): string =>
   `${borrower?.firstName ?? ''} ${borrower?.lastName ?? ''}`.trim();
 
-/** Why an act is refused to a frozen borrower, and what is still possible. */
+/** The text for a frozen borrower whose act is refused. */
 export const ON_HOLD =
   'Your account is on hold. You can still repay and write to service, which can tell you more.';
 

@@ -87,7 +87,10 @@ export async function loginByPassword(
 const tooMany = (whatToDo: string): Refusal =>
   new Refusal(ResponseCode.RATE_LIMITED, `Too many tries. ${whatToDo}`);
 
-/** Count the shared counters last, so that other callers do not wait for their locks while a password is compared. */
+/**
+ * Counts the guess; the shared counters are last, so that other callers do not wait for their locks while a password is
+ * compared.
+ */
 async function countAll(act: Act, all: readonly Guessing[]): Promise<void> {
   for (const guessing of all) await countGuess(act, guessing);
 }
