@@ -59,8 +59,8 @@ const paidLate = (pesos: number) => pay(loanAfter(65), pesos).book.plans;
 const elsewhere = () => undefined;
 
 /**
- * Each sentence of both agreements, by its beginning, with the rule that checks it. `elsewhere`: facts, or promises that
- * the books cannot show, which the tests of renewals, refunds and service check.
+ * Each sentence of both agreements, by its beginning, with the rule that checks it. `elsewhere` marks facts, and promises
+ * that the books cannot show, which the tests of renewals, refunds and service check.
  */
 const rules: Readonly<Record<string, () => void>> = {
   'Version ': elsewhere,
@@ -267,7 +267,7 @@ describe.each([
   });
 });
 
-it('each rule has its sentence', () => {
+it('every rule belongs to a sentence', () => {
   const all = [...sentences(loanText), ...sentences(restructureText)];
   expect(Object.keys(rules).filter((begin) => !all.some((one) => one.startsWith(begin)))).toEqual(
     [],
@@ -275,7 +275,7 @@ it('each rule has its sentence', () => {
 });
 
 describe('the disclosure', () => {
-  it('of a loan has the figures that the books then charge', () => {
+  it('has the figures of a loan that the books then charge', () => {
     const { book } = openBook(LoanStatus.LENDING, quote, start, start);
     const asked = toPesos(sum(book.plans.map((plan) => plan.principal + plan.interest)));
     expect(factsOf(loanText)).toMatchObject({
@@ -291,7 +291,7 @@ describe('the disclosure', () => {
     });
   });
 
-  it('of a restructure has the fee, the plan and the days until its last due date', () => {
+  it('has the fee, the plan and the term of a restructure', () => {
     const { fee, quote: terms } = termsAfter(34);
     expect(factsOf(restructureText)).toMatchObject({
       'Outstanding balance, the new principal': '₱5,347',

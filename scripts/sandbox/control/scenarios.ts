@@ -18,14 +18,14 @@ import { initiateRestructure } from '../lender/renewals/restructures';
 import { initiateRollover } from '../lender/renewals/rollovers';
 import { lockBorrower, moveAccount } from '../lender/sessions/borrowers';
 import { completeStep } from './formSteps';
-import { receiveAndPost, tellPosted } from './received';
+import { receiveAndPost, reportPosted } from './received';
 
 const LOAN_AMOUNT = 5_000;
 const TEN_IN_THE_MORNING = 10 * 3_600;
 
 interface ScenarioContext extends Act {
   readonly borrower: Borrower;
-  /** true: a lasting state advances by itself */
+  /** true: a waiting state advances by itself */
   readonly isAuto: boolean;
 }
 
@@ -74,7 +74,7 @@ export const scenarios = {
   overpaid: async (context) => {
     await paidOnTime(context, await lendOut(context, 95));
     // the last instalment was paid twice
-    await tellPosted(context, context.borrower.id, { amount: 1_801 });
+    await reportPosted(context, context.borrower.id, { amount: 1_801 });
   },
   frozen: async (context) => {
     const { tx, borrower } = await approve(context, 1);
@@ -87,7 +87,7 @@ export const scenarioNames = Object.keys(scenarios) as [Scenario, ...Scenario[]]
 
 async function apply(context: ScenarioContext, upTo: CreditStatus) {
   const { borrower, now } = context;
-  // before submission the borrower acts next, and borrowers' own steps always happen by themselves
+  // an application that the borrower still has to submit is decided by itself after that
   const isAuto = upTo < CreditStatus.REVIEWING || context.isAuto;
   const begun = { ...context, now: addHours(now, -1) };
   let order = await createCreditOrder(begun, borrower, isAuto);

@@ -42,8 +42,8 @@ export const renewalMethods = {
 } satisfies Partial<Handlers>;
 
 /**
- * The borrower's own loan, locked, with its book brought up to date.
- * @throws Refusal when it is not theirs or its money is not out yet
+ * Locks the borrower's own loan and brings its book up to date.
+ * @throws Refusal if it is not the borrower's, or not paid out yet
  */
 async function lockedLoan(id: string, kind: RenewalKind, call: Call): Promise<Current> {
   const borrower = await lockBorrower(call.tx, borrowerOf(call).id);
@@ -55,8 +55,8 @@ async function lockedLoan(id: string, kind: RenewalKind, call: Call): Promise<Cu
 
 /**
  * Begins a rollover or restructure of a loan, or returns the open one of this kind.
- * @returns it, and in `ended` the open one of the other kind that it replaced
- * @throws Refusal when the loan does not allow it
+ * @returns also, in `ended`, the open one of the other kind that it replaced
+ * @throws Refusal if the loan does not allow it
  */
 export async function begunRenewal(
   loanOrderId: string,
@@ -70,7 +70,7 @@ export async function begunRenewal(
 }
 
 /**
- * A completed rollover or restructure; records that the borrower has now seen its result.
+ * Returns a completed rollover or restructure, and records that the borrower has seen its result.
  * @throws Refusal before it is completed
  */
 export async function seenRenewal(id: string, kind: RenewalKind, call: Call) {
@@ -89,7 +89,10 @@ export async function seenRenewal(id: string, kind: RenewalKind, call: Call) {
   };
 }
 
-/** The borrower's own renewal with its loan and book of today. @throws Refusal when it has ended without effect */
+/**
+ * Returns the borrower's own renewal with its loan and today's book.
+ * @throws Refusal if it has ended without effect
+ */
 export async function currentRenewal(id: string, kind: RenewalKind, call: Call) {
   const { renewal, loan } = await ownRenewal(call.tx, borrowerOf(call).id, kind, id);
   checkOpen(renewal);

@@ -77,8 +77,8 @@ export const restructureMethods = {
 } satisfies Partial<Handlers>;
 
 /**
- * A restructure with its loan and its terms: those of the new order once it is made, else those that the borrower agreed to,
- * else today's.
+ * Returns a restructure with its loan and its terms: those of the new order once it is made, else the agreed ones, else
+ * today's.
  */
 async function found(id: string, call: Call) {
   const current = await currentRenewal(id, 'restructure', call);
