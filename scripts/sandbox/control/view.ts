@@ -203,13 +203,8 @@ async function sessionsOf({ tx, now }: Act, borrowerId: string, part: Part) {
     createdAt,
     expiresAt,
     squeezedAt,
-    state: stateOf({ expiresAt, squeezedAt }, now),
+    state: squeezedAt ? 'SQUEEZED' : expiresAt <= now ? 'EXPIRED' : 'ACTIVE',
   }));
-}
-
-function stateOf(row: { expiresAt: Date; squeezedAt: Date | null }, now: Date) {
-  if (row.squeezedAt) return 'SQUEEZED';
-  return row.expiresAt <= now ? 'EXPIRED' : 'ACTIVE';
 }
 
 /** Tickets of a borrower with their messages, newest ticket first. */

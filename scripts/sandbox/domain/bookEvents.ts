@@ -1,4 +1,3 @@
-import type { AllocationLine } from './allocation';
 import { allocate } from './allocation';
 import type { LoanBook, Step } from './book';
 import { line } from './book';
@@ -6,7 +5,7 @@ import { askRefund, payRefund, sendCredit, takeCredit } from './borrowerCredit';
 import type { Day } from './calendar';
 import { holdCredit, keepFee, releaseFee } from './fees';
 import type { Centavos } from './money';
-import type { Choice } from './payment';
+import type { Choice, EventStep } from './payment';
 import { takePayment } from './payment';
 import { replaceLoan } from './replaceLoan';
 import { rollOver } from './rollover';
@@ -41,12 +40,6 @@ export type BookEvent =
       readonly refundId: string;
       readonly amount: Centavos;
     };
-
-export interface EventStep extends Step {
-  /** the parts of the debt that the money covers; empty if the event brings no money */
-  readonly lines: readonly AllocationLine[];
-  readonly toCredit: Centavos;
-}
 
 /**
  * Applies an event to a book whose days are processed up to `day`.

@@ -4,7 +4,7 @@ import { addDays, daysBetween, laterDay } from './calendar';
 import { rateBasisPoints } from './eir';
 import { sum } from './money';
 
-const DAYS_A_MONTH = 30;
+export const DAYS_A_MONTH = 30;
 
 /** The caps of philippines.md for small unsecured loans, in basis points a month; charges as a share of the principal. */
 export interface Policy {

@@ -103,7 +103,7 @@ export function chargesCap(book: LoanBook): Centavos {
   return share(book.borrowed, policyOf(book.agreedOn).chargesBp);
 }
 
-/** How much may still be charged under the cap, in addition to the planned interest. */
+/** The amount that may still be charged under the cap, in addition to the planned interest. */
 export function roomForCharges(book: LoanBook): Centavos {
   const charged = sum(book.plans.map((plan) => plan.interest + plan.penalty));
   const fees = book.carriedCharges + book.processingFee + book.serviceFees;

@@ -3,13 +3,11 @@ import type { LoanBook, PlanState, Posting, Step } from './book';
 import { isOwed, line, unsettled } from './book';
 import type { Day } from './calendar';
 import { addDays, daysBetween, laterDay } from './calendar';
-import { policyOf } from './caps';
+import { DAYS_A_MONTH, policyOf } from './caps';
 import { sum } from './money';
 import { roomForCharges, scheduledDue } from './owed';
 import { isSettledByCredit, payDueFromCredit, payOffFromCredit } from './payoff';
 import { nextLoan, nextPlan } from './transitions';
-
-const DAYS_A_MONTH = 30;
 
 /**
  * Brings a book to the end of `today`, day by day: charges the interest of periods that begin, pays due periods with

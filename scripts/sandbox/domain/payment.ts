@@ -1,6 +1,6 @@
 import type { AllocationLine } from './allocation';
 import { allocate } from './allocation';
-import type { LoanBook, PlanState, Posting } from './book';
+import type { LoanBook, PlanState, Posting, Step } from './book';
 import { line, unsettled } from './book';
 import type { Day } from './calendar';
 import type { Centavos } from './money';
@@ -17,9 +17,8 @@ export interface Choice {
 
 export const whatIsDue: Choice = { mode: 'due', periods: [] };
 
-export interface PaymentStep {
-  readonly book: LoanBook;
-  readonly postings: readonly Posting[];
+export interface EventStep extends Step {
+  /** the parts of the debt that the money covers; empty if the event brings no money */
   readonly lines: readonly AllocationLine[];
   /** over-payment kept for the next instalment */
   readonly toCredit: Centavos;
@@ -47,7 +46,7 @@ export function takePayment(
   amount: Centavos,
   choice: Choice,
   day: Day,
-): PaymentStep {
+): EventStep {
   const postings: Posting[] = [];
   const chosen = coveredBy(start, amount, choice);
   const isPayoff = chosen.length > 0 && amount >= payoff(start);

@@ -1,10 +1,11 @@
-import type { BookEvent, EventStep } from './bookEvents';
+import type { BookEvent } from './bookEvents';
 import { applyBookEvent } from './bookEvents';
 import type { LoanBook, Posting, PostingLine, Step } from './book';
 import { isOwed } from './book';
 import type { Day } from './calendar';
 import { addDays, laterDay } from './calendar';
 import { passDays } from './passDays';
+import type { EventStep } from './payment';
 import type { DatedEvent, Replayed } from './replay';
 import { correction, replay } from './replay';
 

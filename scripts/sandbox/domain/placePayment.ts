@@ -1,10 +1,10 @@
-import type { BookEvent, EventStep } from './bookEvents';
+import type { BookEvent } from './bookEvents';
 import { allocatedTo } from './allocation';
 import type { LoanBook } from './book';
 import type { Day } from './calendar';
 import { manilaDay } from './calendar';
 import type { Centavos } from './money';
-import type { Choice } from './payment';
+import type { Choice, EventStep } from './payment';
 import { whatIsDue } from './payment';
 import type { OrderRecord, Placed } from './placeBookEvent';
 import { placeBookEvent, placeBookEventOn } from './placeBookEvent';

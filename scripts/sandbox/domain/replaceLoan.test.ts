@@ -8,7 +8,7 @@ const today = '2026-12-24';
 /** Four days late: ₱5,347 with two periods' interest and ₱12 of penalty; the plain fee is ₱267, the interest to come ₱545. */
 const { book: late } = loanAfter(34);
 const agreed = { principal: toCentavos(5_347), fee: toCentavos(267) };
-/** Leaves this much room under the cap for the fee; the debt has cost ₱597 so far. */
+/** A change that leaves this much room under the cap for the fee; the debt has cost ₱597 so far. */
 const roomForFee = (pesos: number) => ({
   carriedCharges: toCentavos(5_000 - 597 - 545 - pesos),
 });

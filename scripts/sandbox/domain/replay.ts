@@ -1,4 +1,4 @@
-import type { BookEvent, EventStep } from './bookEvents';
+import type { BookEvent } from './bookEvents';
 import { applyBookEvent } from './bookEvents';
 import type { LoanBook, Posting, PostingLine, Step } from './book';
 import { line } from './book';
@@ -6,6 +6,7 @@ import type { Day } from './calendar';
 import type { Centavos } from './money';
 import { sum } from './money';
 import { passDays } from './passDays';
+import type { EventStep } from './payment';
 
 export interface DatedEvent {
   /** the day that it counts from */

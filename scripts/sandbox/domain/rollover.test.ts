@@ -8,8 +8,6 @@ import { passDays } from './passDays';
 import { whatIsDue } from './payment';
 import { rollOver, rolloverTerms } from './rollover';
 
-/** ₱1,802, 1,802 and 1,801, due after 30, 60 and 90 days. */
-
 function pay(model: DebtModel, pesos: number): DebtModel {
   const amount = toCentavos(pesos);
   return apply(model, { kind: 'payment', paymentId: 'one', amount, choice: whatIsDue });

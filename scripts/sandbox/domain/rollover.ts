@@ -55,7 +55,7 @@ export function rolloverTerms({
   const next = open[0];
   const last = open.at(-1);
   if (!next || !last) throw new RangeError('A settled loan cannot be rolled over.');
-  // not of overdue fees, because the rollover waives them
+  // overdue fees do not count, because the rollover waives them
   const fee = toPesos(share(sum(duePlans(book).map(scheduledDue)), FEE_BP));
   const cleared = toPesos(sum(open.map(penaltyDue)));
   const newDueDate = addDays(next.dueDate > today ? next.dueDate : today, DAYS_A_PERIOD);

@@ -50,7 +50,7 @@ const allowedMoves = <S, E>(
   );
 
 describe('the transition tables', () => {
-  it('allow the moves of section 4 for a loan, and no others', () => {
+  it('allow only the moves of section 4 for a loan', () => {
     const events = [
       'begin_review',
       'approve',
@@ -87,7 +87,7 @@ describe('the transition tables', () => {
     ]);
   });
 
-  it('allow these moves for a plan, an account, a rollover and a restructure, and no others', () => {
+  it('allow only these moves for a plan, an account, a rollover and a restructure', () => {
     const plan = ['fall_due', 'settle', 'defer', 'replace'] as const;
     expect(allowedMoves(nextPlan, Object.values(PlanStatus), plan)).toEqual([
       '5 fall_due 10',
@@ -119,7 +119,7 @@ describe('the transition tables', () => {
     ]);
   });
 
-  it('allow these moves for a credit order, and no others', () => {
+  it('allow only these moves for a credit order', () => {
     const events = ['complete_step', 'submit', 'approve', 'reject', 'reapply', 'finish'] as const;
     expect(allowedMoves(nextCredit, Object.values(CreditStatus), events)).toEqual([
       '10 complete_step 11',

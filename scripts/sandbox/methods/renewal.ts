@@ -24,7 +24,6 @@ import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { numberOf } from './loanView';
-import type { Act } from '../lender/act';
 
 export const renewalMethods = {
   serviceFeePayment: async ({ kind, orderId, amount }, call) => {
@@ -111,6 +110,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** The fields that the details of a rollover and of a restructure share. */
 export async function renewalHead(renewal: RenewalRow, loan: LoanRow, call: Call) {
+  const checkout = renewal.feePaidAt === null ? await openFeeCheckout(call, renewal.id) : null;
   return {
     asOf: call.now.toISOString(),
     loanOrderId: loan.id,
@@ -118,16 +118,11 @@ export async function renewalHead(renewal: RenewalRow, loan: LoanRow, call: Call
     state: renewal.state,
     repaidAmount: toPesos(renewal.paid),
     overpaidAmount: toPesos(await overpaidForFee(call.tx, renewal.id)),
-    repaymentId: await checkoutOf(call, renewal),
+    repaymentId: checkout?.id ?? null,
     receivedRepaymentId: await feeOnItsWay(call.tx, renewal.id),
     initiatedAt: renewal.initiatedAt.toISOString(),
     confirmedAt: iso(renewal.confirmedAt),
     processedAt: iso(renewal.completedAt),
     acknowledgedAt: iso(renewal.acknowledgedAt),
   };
-}
-
-async function checkoutOf(act: Act, renewal: RenewalRow): Promise<string | null> {
-  if (renewal.feePaidAt !== null) return null;
-  return (await openFeeCheckout(act, renewal.id))?.id ?? null;
 }

@@ -35,7 +35,7 @@ export async function newestCreditOrder(
   );
 }
 
-/** Includes an approval that has led to loans (FINISH) and one that has expired. */
+/** Whether an application was approved, even if it has led to loans (FINISH) or has expired. */
 export function isApproved(order: CreditOrderRow | null): order is CreditOrderRow {
   return order?.status === CreditStatus.APPROVED || order?.status === CreditStatus.FINISH;
 }

@@ -116,7 +116,10 @@ export function largestInterest(
   return all.toSorted((one, two) => two.total / two.periods - one.total / one.periods)[0] ?? null;
 }
 
-/** Suggests five eighths of the limit, so never the whole limit unless there is only one amount. */
+/**
+ * The amounts within a limit. Suggests five eighths of the limit, so never the whole limit unless there is only one
+ * amount.
+ */
 export function limitsOf(creditLimit: number) {
   const onStep = (amount: number) => Math.floor(amount / STEP_AMOUNT) * STEP_AMOUNT;
   const maxAmount = Math.max(MIN_AMOUNT, onStep(creditLimit));
@@ -129,7 +132,8 @@ export function limitsOf(creditLimit: number) {
 }
 
 /**
- * Checks a choice (section 5): the amount a multiple of the step within the limits, the term one of those offered.
+ * Checks a choice (section 5): the amount has to be a multiple of the step within the limits, the term one of those
+ * offered.
  * @throws Refusal
  */
 function checkSelection(offer: Offer, loanAmount: number, periods: number): void {

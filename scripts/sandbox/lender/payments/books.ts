@@ -207,7 +207,7 @@ export async function recordOf(tx: Tx, { loan, book }: Current) {
     loanOrderId: loan.id,
     book,
     opened: openingOf(loan),
-    events: await eventsOf(tx, loan.id),
+    events: await rowsOf(tx, bookEvents, { loanOrderId: loan.id }, asc(bookEvents.id)),
     ledger: await ledgerLines(tx, loan.id),
   };
 }
@@ -223,14 +223,6 @@ export async function appendBookEvent(
   dated: DatedEvent,
 ): Promise<void> {
   await tx.insert(bookEvents).values({ loanOrderId, ...dated });
-}
-
-async function eventsOf(tx: Tx, loanOrderId: string): Promise<DatedEvent[]> {
-  return tx
-    .select({ day: bookEvents.day, event: bookEvents.event })
-    .from(bookEvents)
-    .where(eq(bookEvents.loanOrderId, loanOrderId))
-    .orderBy(asc(bookEvents.id));
 }
 
 /** The ledger of a loan, summed for each account and period. */

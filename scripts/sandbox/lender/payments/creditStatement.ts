@@ -71,7 +71,7 @@ export async function creditStatement(tx: Tx, borrowerId: string): Promise<Credi
   return [...changes.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** Returns the newest payment of any loan that left credit; null if there is none. */
+/** Returns the newest payment of any loan that left credit; null if no payment did. */
 export async function newestOverpayment(
   tx: Tx,
   borrowerId: string,

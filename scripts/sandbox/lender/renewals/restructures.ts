@@ -33,7 +33,7 @@ import { Refusal } from '../refusal';
 import { debtOf, situationOf } from './situations';
 import type { Act } from '../act';
 
-/** How long agreed terms stay valid without the fee. */
+/** The hours for which agreed terms stay valid without the fee. */
 const TERMS_HOURS = 24;
 
 /** The new terms, with the old ones that they are compared to. */
@@ -43,7 +43,10 @@ export interface ComparedTerms extends RestructureTerms {
   readonly agreedBalance?: number;
 }
 
-/** Today's terms. @throws Refusal RESTRUCTURE_CONFIG with the reason when the policy does not allow it */
+/**
+ * Returns today's terms.
+ * @throws Refusal RESTRUCTURE_CONFIG with the reason if the policy does not allow a restructure
+ */
 export async function termsOfRestructure(act: Act, current: Current): Promise<ComparedTerms> {
   const situation = await owedSituation(act, current, 'restructure');
   const terms = restructureTerms(situation);

@@ -31,8 +31,9 @@ const boundCode: Record<OutOfBounds['bound'], ResponseCode> = {
 };
 
 /**
- * Today's terms. @throws Refusal with the reason: ROLLOVER_TOO_EARLY or ROLLOVERS_IN_A_ROW outside the bounds of decision
- * S12, DEFERRAL_CONFIG when a cap does not allow it
+ * Returns today's terms.
+ * @throws Refusal with the reason: ROLLOVER_TOO_EARLY or ROLLOVERS_IN_A_ROW outside the bounds of decision S12,
+ * DEFERRAL_CONFIG if a cap does not allow it
  */
 export async function termsOfRollover(act: Act, current: Current): Promise<RolloverTerms> {
   const terms = rolloverTerms(await owedSituation(act, current, 'deferral'));
@@ -46,8 +47,8 @@ export async function termsOfRollover(act: Act, current: Current): Promise<Rollo
 export const initiateRollover = beginsAfter('deferral', termsOfRollover);
 
 /**
- * Fixes the terms, and uses the borrower's credit for the unpaid part of the fee. @throws Refusal as termsOfRollover
- * does, and DEFERRAL_CONFIG when it is too little; TransitionRefused
+ * Fixes the terms, and uses the borrower's credit for the unpaid part of the fee.
+ * @throws TransitionRefused; Refusal as termsOfRollover does, and DEFERRAL_CONFIG if the credit is too little
  */
 export async function confirmRollover(
   act: Act,

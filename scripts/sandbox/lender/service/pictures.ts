@@ -16,7 +16,7 @@ import { Refusal, notFound } from '../refusal';
 import type { Act } from '../act';
 
 const ID_LENGTH = 20;
-/** How many new pictures a borrower may send a day. */
+/** The most new pictures that a borrower may send a day. */
 const MOST_A_DAY = 40;
 
 /** The use of a picture. A picture of a ticket's thread belongs to that ticket only. */

@@ -55,7 +55,8 @@ export const ON_HOLD =
   'Your account is on hold. You can still repay and write to service, which can tell you more.';
 
 /**
- * A frozen borrower may still pay, read and write to service, but may not agree to anything new or change the account.
+ * Refuses an act of a frozen borrower, who may still pay, read and write to service, but may not agree to anything new or
+ * change the account.
  * @throws Refusal ACCOUNT_FROZEN
  */
 export function checkNotFrozen({ state }: Pick<Borrower, 'state'>): void {

@@ -39,7 +39,7 @@ onPostgres('the deletion of an account', (lender) => {
     ['repaying', 'loan', /is not settled/],
     ['overdue', 'loan', /is not settled/],
     ['overpaid', 'overpayment', /You have ₱1,801 of credit/],
-  ] as const)('is refused in %s, and names the obstacle', async (scenario, kind, message) => {
+  ] as const)('is refused in %s, and names the blocker', async (scenario, kind, message) => {
     const known = await lender().create(scenario);
     const { blockers } = await known.client.get('deletionBlockers', {});
     expect(blockers).toMatchObject([{ kind, text: expect.stringMatching(message) }]);
@@ -57,7 +57,7 @@ onPostgres('the deletion of an account', (lender) => {
     },
   );
 
-  it('has an obstacle while the account is on hold', async () => {
+  it('has a blocker while the account is on hold', async () => {
     const { client } = await lender().create('frozen');
     const { blockers } = await client.get('deletionBlockers', {});
     expect(blockers).toMatchObject([{ kind: 'frozen', text: expect.stringContaining('on hold') }]);

@@ -34,8 +34,8 @@ import type { Act } from '../act';
 const pending: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
 
 /**
- * Section 4, account deletion: refused with an unsettled loan or a pending application, while the lender holds money of
- * the borrower (decision S13), and while the account is on hold.
+ * Returns the reasons why an account cannot be deleted (section 4): an unsettled loan, a pending application, money of
+ * the borrower that the lender holds (decision S13), or an account on hold.
  */
 export async function blockersOf(
   tx: Tx,

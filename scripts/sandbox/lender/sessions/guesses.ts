@@ -12,7 +12,7 @@ import type { Act } from '../act';
 const HOUR = 3_600;
 
 /**
- * How many guesses are free. After them each costs a pause twice as long as the last; after a time all guesses are
+ * The first guesses are free; each later one costs a pause twice as long as the last. After a time all guesses are
  * forgotten.
  */
 interface Rule {
