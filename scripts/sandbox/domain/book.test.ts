@@ -2,14 +2,13 @@ import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
 import { loanAfter, start } from '../testing/debtModel';
 import { allocate, allocationOrder } from './allocation';
-import { openBook, unsettled } from './book';
+import { unsettled } from './book';
 import type { Day } from './calendar';
 import { addDays } from './calendar';
 import { toCentavos } from './money';
-import { duePlans, payoff, payoffSaves, toPay } from './owed';
+import { duePlans, payoff, toPay } from './owed';
 import { passDays } from './passDays';
 import { amountOf, takePayment } from './payment';
-import { priceLoan } from './pricing';
 
 const { book } = loanAfter(0);
 
@@ -50,14 +49,6 @@ describe('a disbursed loan', () => {
     const short = takePayment(book, payoff(book) - 100, { mode: 'payoff', periods: [] }, start);
     expect(short.book.status).toBe(LoanStatus.REPAYING);
     expect(short.toCredit).toBe(toCentavos(5_199 - 1_802));
-  });
-
-  it('saves the interest of periods that have not begun when it is paid off, even if they are prepaid', () => {
-    expect(payoffSaves(book)).toBe(toCentavos(136 + 69));
-    const two = { mode: 'periods' as const, periods: [1, 2] };
-    const ahead = takePayment(book, amountOf(book, two) ?? 0, two, start).book;
-    expect(payoffSaves(ahead)).toBe(toCentavos(136 + 69));
-    expect(payoffSaves(passDays(ahead, addDays(start, 31)).book)).toBe(toCentavos(70));
   });
 
   it('keeps future interest if a payoff falls short, even when one period is left', () => {
@@ -102,16 +93,6 @@ describe('a disbursed loan', () => {
     expect(ask([1, 2])).toBe(toPay(late, duePlans(late)));
     const settled = takePayment(late, payoff(late), { mode: 'payoff', periods: [] }, start).book;
     expect(amountOf(settled, { mode: 'periods', periods: [] })).toBeNull();
-  });
-
-  it('moves the due dates by the delay of a late payout', () => {
-    const wanted = { loanAmount: 5_000, periods: 3, couponDiscount: 0, agreedOn: start };
-    const late = openBook(LoanStatus.LENDING, priceLoan(wanted).quote, start, '2026-11-23').book;
-    expect(late.plans.map((plan) => plan.dueDate)).toEqual([
-      '2026-12-23',
-      '2027-01-22',
-      '2027-02-21',
-    ]);
   });
 });
 
