@@ -13,8 +13,8 @@ interface Session {
 }
 
 /**
- * Builds a statement once for each database, because drizzle takes longer to build it than the database to answer it. Use
- * it for statements that run with nearly every call; they run in transactions, too.
+ * Builds a statement once for each database, because drizzle takes longer to build it than the database takes to answer it.
+ * Use it for statements that run with nearly every call; they run in transactions, too.
  */
 export function builtOnce<Query extends object>(
   build: (db: Db) => { prepare(name: string): Query },

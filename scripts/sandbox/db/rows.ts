@@ -180,7 +180,7 @@ export async function updateRow<T extends PgTable & { readonly id: PgColumn }>(
   return row;
 }
 
-/** The only row of a select from `settings`. @throws Error where the table is empty */
+/** The only row of a select from `settings`. @throws Error if the table is empty */
 export function settingsRow<Selected>([row]: readonly Selected[]): Selected {
   if (row === undefined)
     throw new Error('The table settings is empty: its row comes with the first migration.');

@@ -62,10 +62,10 @@ export type Account =
   | 'PENALTY_RECEIVABLE'
   | 'SERVICE_FEE_HELD'
   | 'BORROWER_CREDIT'
-  /** clears credit that moves from one loan of the borrower to another */
+  /** clearing account for credit that moves from one loan of the borrower to another */
   | 'CREDIT_IN_TRANSIT'
   | 'REFUND_OWED'
-  /** clears the balance that moves from a replaced order to the new one */
+  /** clearing account for the balance that moves from a replaced order to the new one */
   | 'RESTRUCTURED'
   | 'FEE_INCOME'
   | 'INTEREST_INCOME'

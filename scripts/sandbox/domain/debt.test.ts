@@ -311,8 +311,8 @@ describe('an agreed rollover', () => {
       const more = takeCredit(later, 1);
       expect(more.book.plans).toEqual(agreed.book.plans);
       const done = apply(more, { kind: 'rollover', fee: toCentavos(180), days: 34 });
-      const stands = { isRolloverAgreed: false, serviceFees: 18_000 };
-      expect(done.book).toMatchObject({ ...stands, credit: toCentavos(pesos + 1) });
+      const credit = toCentavos(pesos + 1);
+      expect(done.book).toMatchObject({ isRolloverAgreed: false, serviceFees: 18_000, credit });
       expect(done.book.plans[0]?.dueDate).toBe(addDays(dueTomorrow.today, 35));
       expect(faultsOf(done)).toEqual([]);
     }

@@ -1,8 +1,8 @@
 import type { DebtModel } from '../testing/debtModel';
-import { apply, loanAfter, situationIn, wait } from '../testing/debtModel';
+import { loanAfter, situationIn, wait } from '../testing/debtModel';
+import { payDue, rollOver } from '../testing/debtMoves';
 import { effectiveRate, rateBasisPoints } from './eir';
 import { toCentavos } from './money';
-import { whatIsDue } from './payment';
 import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
 
@@ -33,15 +33,7 @@ describe('the price of a restructure (decision S16)', () => {
   });
 
   it('includes earlier payments and the fee of an earlier rollover', () => {
-    const amount = toCentavos(1_802);
-    const paid = apply(loanAfter(30), {
-      kind: 'payment',
-      paymentId: 'p',
-      amount,
-      choice: whatIsDue,
-    });
-    const fee = { kind: 'fee_payment' as const, paymentId: 'f', amount: 18_000, asked: 18_000 };
-    const rolled = apply(apply(wait(paid, 30), fee), { kind: 'rollover', fee: 18_000, days: 30 });
+    const rolled = rollOver(wait(payDue(loanAfter(30)), 30));
     const { quote, price } = termsOf(wait(rolled, 5));
     const rate = effectiveRate([
       { days: 0, amount: 4_750 },
@@ -93,14 +85,7 @@ describe('the terms of a restructure', () => {
   });
 
   it('count an instalment that is paid before its due date as paid today', () => {
-    const amount = toCentavos(1_802);
-    const paid = apply(loanAfter(20), {
-      kind: 'payment',
-      paymentId: 'p',
-      amount,
-      choice: whatIsDue,
-    });
-    const { quote, price } = termsOf(wait(paid, 5));
+    const { quote, price } = termsOf(wait(payDue(loanAfter(20)), 5));
     const rate = effectiveRate([
       { days: 0, amount: 4_750 },
       { days: 25, amount: -1_802 - quote.processingFee },

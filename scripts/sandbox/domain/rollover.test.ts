@@ -1,17 +1,14 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { DebtModel } from '../testing/debtModel';
-import { apply, loanAfter, situationIn, wait } from '../testing/debtModel';
+import { loanAfter, situationIn, wait } from '../testing/debtModel';
+import { payDue } from '../testing/debtMoves';
 import { effectiveRate, rateBasisPoints } from './eir';
 import { toCentavos } from './money';
 import { payoff } from './owed';
 import { passDays } from './passDays';
-import { whatIsDue } from './payment';
 import { rollOver, rolloverTerms } from './rollover';
 
-function pay(model: DebtModel, pesos: number): DebtModel {
-  const amount = toCentavos(pesos);
-  return apply(model, { kind: 'payment', paymentId: 'one', amount, choice: whatIsDue });
-}
+const pay = (model: DebtModel, pesos: number) => payDue(model, toCentavos(pesos));
 const feeOf = (model: DebtModel) => rolloverTerms(situationIn(model)).fee;
 
 const termsWith = (model: DebtModel, book: Partial<DebtModel['book']>) =>

@@ -30,8 +30,8 @@ interface DueKind {
 }
 
 /**
- * The steps that are due at a time of their own, by kind. A new kind needs a line here and, by a migration, its table in
- * the function `is_anything_due` (db/schema).
+ * The kinds of steps that the scheduler takes when they are due. A new kind needs a line here and, by a migration, its
+ * table in the function `is_anything_due` (db/schema).
  */
 export const dueKinds = {
   /** approval, then expiry */
