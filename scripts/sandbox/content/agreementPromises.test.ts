@@ -24,6 +24,7 @@ import {
   start,
   wait,
 } from '../testing/debtModel';
+import { takeCredit } from '../testing/debtMoves';
 import { agreementHtml } from './agreement';
 import { restructureAgreementHtml } from './restructureAgreement';
 
@@ -33,8 +34,6 @@ const termsAfter = (days: number) => restructureTerms(situationIn(loanAfter(days
 const due = { mode: 'due' as const, periods: [] };
 const pay = (model: DebtModel, pesos: number, paidOn = model.today) =>
   receive(model, toCentavos(pesos), { checkout: due, paidOn }).model;
-const credited = (model: DebtModel, pesos: number) =>
-  apply(model, { kind: 'credit_in', amount: toCentavos(pesos), from: 'an earlier loan' });
 const payFee = (model: DebtModel, pesos: number, fee: number) =>
   receive(model, toCentavos(pesos), {
     checkout: { mode: 'fee', periods: [] },
@@ -113,7 +112,7 @@ const rules: Readonly<Record<string, () => void>> = {
   },
   'What you pay beyond': () => expect(pay(loanAfter(30), 2_000).book.credit).toBe(toCentavos(198)),
   'Credit pays what falls due': () =>
-    expect(first(wait(credited(loanAfter(0), 2_000), 31))).toMatchObject({
+    expect(first(wait(takeCredit(loanAfter(0), 2_000), 31))).toMatchObject({
       status: PlanStatus.SETTLED,
       settledOn: addDays(start, 30),
       penalty: 0,
@@ -121,7 +120,7 @@ const rules: Readonly<Record<string, () => void>> = {
   'You may ask back': elsewhere,
   'From then on it pays nothing': () => {
     const refund = { kind: 'ask_refund' as const, amount: toCentavos(2_000), refundId: 'one' };
-    expect(wait(apply(credited(loanAfter(0), 2_000), refund), 31).book.status).toBe(
+    expect(wait(apply(takeCredit(loanAfter(0), 2_000), refund), 31).book.status).toBe(
       LoanStatus.OVERDUE,
     );
   },

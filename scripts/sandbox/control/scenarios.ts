@@ -14,8 +14,7 @@ import { createCreditOrder, moveCredit } from '../lender/loans/creditOrders';
 import { createLoan, moveLoan } from '../lender/loans/loans';
 import { offerTo, terms } from '../lender/loans/offer';
 import { lockBook, lockLoan, lockPaidOut } from '../lender/payments/books';
-import { initiateRestructure } from '../lender/renewals/restructures';
-import { initiateRollover } from '../lender/renewals/rollovers';
+import { beginRenewal } from '../lender/renewals/renewals';
 import { lockBorrower, moveAccount } from '../lender/sessions/borrowers';
 import { completeStep } from './formSteps';
 import { receiveAndPost, reportPosted } from './received';
@@ -64,11 +63,11 @@ export const scenarios = {
   overdue: (context) => lendOut(context, 34),
   rollover_initiated: async (context) => {
     const loan = await lendOut(context, 34);
-    await initiateRollover(context, await lockPaidOut(context, loan.id), context.isAuto);
+    await beginRenewal(context, await lockPaidOut(context, loan.id), 'deferral', context.isAuto);
   },
   restructure_initiated: async (context) => {
     const loan = await lendOut(context, 34);
-    await initiateRestructure(context, await lockPaidOut(context, loan.id), context.isAuto);
+    await beginRenewal(context, await lockPaidOut(context, loan.id), 'restructure', context.isAuto);
   },
   settled: async (context) => paidOnTime(context, await lendOut(context, 95)),
   overpaid: async (context) => {

@@ -22,7 +22,7 @@ function priced(ratePercent: number, feePercent: number, periods: number, agreed
   return priceLoan(wanted, price);
 }
 
-describe('the boundary cases of the caps (philippines.md)', () => {
+describe('the caps of philippines.md', () => {
   it.each([
     // rate, fee, periods, EIR as the page shows it, whether it is within the cap, whether it was before April 2026
     [6, 10, 3, 11.9, true, true],
@@ -36,12 +36,15 @@ describe('the boundary cases of the caps (philippines.md)', () => {
     // the nominal rate alone
     [6, 0, 3, 6, true, true],
     [6.01, 0, 3, 6.01, false, false],
-  ])('%d%% with a fee of %d%% over %d: EIR %d%%', (rate, fee, periods, eir, isNow, wasThen) => {
-    const { quote, passedCap: refused } = priced(rate, fee, periods);
-    expect(Math.abs(quote.eirBasisPoints / 100 - eir)).toBeLessThan(0.05);
-    expect(refused === null).toBe(isNow);
-    expect(priced(rate, fee, periods, oldRow).passedCap === null).toBe(wasThen);
-  });
+  ])(
+    'apply to interest of %d%% with a fee of %d%% over %d periods, an EIR of %d%%',
+    (rate, fee, periods, eir, isNow, wasThen) => {
+      const { quote, passedCap: refused } = priced(rate, fee, periods);
+      expect(Math.abs(quote.eirBasisPoints / 100 - eir)).toBeLessThan(0.05);
+      expect(refused === null).toBe(isNow);
+      expect(priced(rate, fee, periods, oldRow).passedCap === null).toBe(wasThen);
+    },
+  );
 
   it('name the cap and the circular', () => {
     expect(priced(6, 12, 3).passedCap).toMatch(/EIR.*12%.*SEC MC 14 s\.2025/);

@@ -112,7 +112,7 @@ function restructureAfter(model: DebtModel, waits: number, paysFirst: number): D
 }
 
 /** Whether an instalment is overdue although credit could pay it and no agreed rollover will move it. */
-function fined({ book }: DebtModel): boolean {
+function hasUnusedCredit({ book }: DebtModel): boolean {
   return (
     !book.isRolloverAgreed &&
     book.credit > 0 &&
@@ -153,7 +153,7 @@ describe('a debt after any events', () => {
             const isPaidAtOnce =
               step.kind === 'wait' ||
               (step.kind === 'credit' && (step.daysAgo === 0 || feeOn !== model.today));
-            if (isPaidAtOnce) expect([step, fined(model)]).toEqual([step, false]);
+            if (isPaidAtOnce) expect([step, hasUnusedCredit(model)]).toEqual([step, false]);
           }
         },
       ),

@@ -33,11 +33,11 @@ const money = fc.record({
     fc.constant('all' as const),
   ),
 });
-type Told = typeof money extends fc.Arbitrary<infer T> ? T : never;
+type Report = typeof money extends fc.Arbitrary<infer T> ? T : never;
 
 const fee: AwaitedFee = { fee: toCentavos(180), paid: 0 };
 
-function tell(model: DebtModel, { ago, mode, count, pesos }: Told): Received {
+function report(model: DebtModel, { ago, mode, count, pesos }: Report): Received {
   const periods = unsettled(model.book)
     .slice(0, count)
     .map(({ period }) => period);
@@ -49,7 +49,7 @@ function tell(model: DebtModel, { ago, mode, count, pesos }: Told): Received {
   });
 }
 
-type Last = Omit<Told, 'pesos'> & { readonly amount: number };
+type Last = Omit<Report, 'pesos'> & { readonly amount: number };
 
 /** Runs a check after each payment of random debts; payments may be reported late. */
 function inAnyLife(check: (before: DebtModel, last: Last, after: Received) => void): void {
@@ -61,7 +61,7 @@ function inAnyLife(check: (before: DebtModel, last: Last, after: Received) => vo
         let model = borrow(5_000, periods, 0, start);
         for (const one of life) {
           const before = wait(model, one.waits);
-          const after = tell(before, one);
+          const after = report(before, one);
           const { event } = after.placed;
           check(before, { ...one, amount: 'amount' in event ? event.amount : 0 }, after);
           ({ model } = after);
@@ -95,7 +95,7 @@ describe('a payment in the books', () => {
   });
 
   it('covers penalties, interest and principal in turn, the oldest period first in each', () => {
-    inAnyLife((before, told, { placed }) => {
+    inAnyLife((before, reports, { placed }) => {
       const { lines, book } = placed.step;
       const places = lines.map(place);
       expect(places).toEqual(places.toSorted((one, two) => one - two));
@@ -106,7 +106,7 @@ describe('a payment in the books', () => {
   });
 
   it('exceeds no cap, adds no charge, and leaves a book that matches its events', () => {
-    inAnyLife((before, told, { model }) => {
+    inAnyLife((before, reports, { model }) => {
       expect(faultsOf(model)).toEqual([]);
       expect(chargesSoFar(model.book)).toBeLessThanOrEqual(chargesSoFar(before.book));
     });
@@ -141,17 +141,17 @@ describe('a payment in the books', () => {
     const shuffling = fc.array(fc.integer(), { minLength: 6, maxLength: 6 });
     const byDay = { minLength: 2, maxLength: 6, selector: ({ day }: { day: number }) => day };
     fc.assert(
-      fc.property(fc.uniqueArray(dated, byDay), shuffling, (told, keys) => {
+      fc.property(fc.uniqueArray(dated, byDay), shuffling, (reports, keys) => {
         const late = loanAfter(60);
-        const tellAll = (all: typeof told) =>
+        const reportAll = (all: typeof reports) =>
           all.reduce((model, { day, pesos }) => {
             const paidOn = addDays(start, day);
             return receive(model, toCentavos(pesos), { paidOn }).model;
           }, late);
-        const keyed = told.map((one, index) => ({ one, key: keys[index] ?? 0 }));
+        const keyed = reports.map((one, index) => ({ one, key: keys[index] ?? 0 }));
         const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ one }) => one);
-        const again = tellAll(shuffled);
-        expect(again.book).toEqual(tellAll(told).book);
+        const again = reportAll(shuffled);
+        expect(again.book).toEqual(reportAll(reports).book);
         expect(faultsOf(again)).toEqual([]);
       }),
     );

@@ -68,7 +68,7 @@ export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacem
   const pesos = toPesos(fee);
   const charged = toCentavos(pesos);
   const carriedCharges = chargesSoFar(book) + charged;
-  postings.push(...feePostings(book.heldFee, charged, day), moved(book, day));
+  postings.push(...feePostings(book.heldFee, charged, day), balanceMove(book, day));
   return {
     quote: newTerms(toPesos(principal), day, paid, pesos).quote,
     carriedCharges,
@@ -159,7 +159,7 @@ function waive(book: LoanBook, amount: Centavos, day: Day, postings: Posting[]):
 }
 
 /** The double entry that moves the balance to the new order. */
-function moved(book: LoanBook, day: Day): Posting {
+function balanceMove(book: LoanBook, day: Day): Posting {
   const unpaid = unsettled(book).map(targetOf);
   const parts = unpaid.flatMap(({ period, penalty, interest, principal }): PostingLine[] => [
     line('PENALTY_RECEIVABLE', -penalty, period),

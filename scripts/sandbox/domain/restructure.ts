@@ -39,7 +39,7 @@ export function restructureTerms(situation: Situation): RestructureTerms {
   const from = paidThrough(book);
   const balance = toPesos(payoff(book));
   const { quote: own, passedCap: refused } = newTerms(Math.max(balance, PERIODS), today, from);
-  const { quote, price, rate } = asWholeDebt(situation, own);
+  const { quote, price, rate } = priceWholeDebt(situation, own);
   const fee = quote.processingFee;
   const asPlanned = toPesos(owedAsPlanned(book));
   return {
@@ -49,7 +49,7 @@ export function restructureTerms(situation: Situation): RestructureTerms {
     shortfall: Math.max(0, fee - toPesos(book.heldFee)),
     deducted: toPesos(book.credit + unearnedInterest(book)),
     extraCost: Math.max(0, fee + quote.totalRepayment - asPlanned),
-    refused: tooSmall(balance) ?? refused ?? overWholeDebt(situation, quote, rate),
+    refused: tooSmall(balance) ?? refused ?? wholeDebtCap(situation, quote, rate),
   };
 }
 
@@ -67,7 +67,7 @@ export function tooSmall(balance: number): string | null {
 }
 
 /** Prices the whole debt from its first payout, including this agreement (decision S16), and puts its EIR into the quote. */
-export function asWholeDebt(
+export function priceWholeDebt(
   { book, today, flows, disbursedOn }: Situation,
   quote: Quote,
 ): { quote: Quote; price: DebtPrice; rate: number } {
@@ -88,7 +88,7 @@ export function asWholeDebt(
  * Returns the cap that the whole debt, counted from its first payout, would exceed; a new agreement must not evade a
  * cap (philippines.md).
  */
-function overWholeDebt(
+function wholeDebtCap(
   { book, today, interest, lent }: Situation,
   quote: Quote,
   rate: number,

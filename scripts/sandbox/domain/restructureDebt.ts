@@ -4,7 +4,7 @@ import { firstDay } from './passDays';
 import type { Agreed, NotReplaced, Replacement } from './replaceLoan';
 import { openReplacement, replaceLoan } from './replaceLoan';
 import type { RestructureTerms } from './restructure';
-import { asWholeDebt } from './restructure';
+import { priceWholeDebt } from './restructure';
 import type { DebtPrice, Situation } from './situation';
 
 /** The result of a restructure that took effect. */
@@ -26,7 +26,7 @@ export function restructureDebt(situation: Situation, agreed: Agreed): Restructu
   const { book, today } = situation;
   const replaced = replaceLoan(book, agreed, today);
   if ('reason' in replaced) return replaced;
-  const { quote, price } = asWholeDebt(situation, replaced.quote);
+  const { quote, price } = priceWholeDebt(situation, replaced.quote);
   const { borrowed, rolloversInARow } = replaced.book;
   const { carriedCharges } = replaced;
   const opened = openReplacement(quote, today, { borrowed, carriedCharges, rolloversInARow });

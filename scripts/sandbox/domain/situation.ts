@@ -65,7 +65,7 @@ export function situationAfter(soFar: DebtSoFar, book: LoanBook, today: Day): Si
           ),
         ),
     ],
-    ...chargedBefore(replaced, toPesos(book.principal)),
+    ...earlierInterest(replaced, toPesos(book.principal)),
   };
 }
 
@@ -73,7 +73,7 @@ export function situationAfter(soFar: DebtSoFar, book: LoanBook, today: Day): Si
  * The outstanding part of the amount borrowed never grows with a new order, because payments cover charges first
  * (decision S2).
  */
-function chargedBefore(
+function earlierInterest(
   replaced: readonly ReplacedPlans[],
   principal: number,
 ): Pick<Situation, 'interest' | 'lent'> {

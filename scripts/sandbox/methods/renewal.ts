@@ -10,6 +10,7 @@ import { lockBorrower } from '../lender/sessions/borrowers';
 import { ownLoan } from '../lender/loans/loans';
 import { feeCheckout, missingFee } from '../lender/renewals/renewalFees';
 import {
+  beginRenewal,
   checkOpen,
   lockRenewal,
   notAllowed,
@@ -18,7 +19,7 @@ import {
   saveRenewal,
 } from '../lender/renewals/renewals';
 import { Refusal } from '../lender/refusal';
-import type { initiateRollover } from '../lender/renewals/rollovers';
+import type { Act } from '../lender/act';
 import { feeOnItsWay, openFeeCheckout, overpaidForFee } from '../lender/payments/repayments';
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import type { Call, Handlers } from './call';
@@ -41,30 +42,22 @@ export const renewalMethods = {
 } satisfies Partial<Handlers>;
 
 /**
- * Locks the borrower's own loan and brings its book up to date.
- * @throws Refusal if it is not the borrower's, or not paid out yet
- */
-async function lockedLoan(id: string, kind: RenewalKind, call: Call): Promise<Current> {
-  const borrower = await lockBorrower(call.tx, borrowerOf(call).id);
-  const own = await ownLoan(call.tx, borrower.id, id);
-  const current = await lockBook(call, own.id);
-  if (!current) throw isNotOut(kind);
-  return current;
-}
-
-/**
  * Begins a rollover or restructure of a loan, or returns the open one of this kind.
  * @returns also, in `ended`, the open one of the other kind that it replaced
- * @throws Refusal if the loan does not allow it
+ * @throws Refusal if the loan is not the borrower's or not paid out yet, or as `termsOf` does
  */
 export async function begunRenewal(
   loanOrderId: string,
   kind: RenewalKind,
-  initiate: typeof initiateRollover,
+  termsOf: (act: Act, current: Current) => Promise<unknown>,
   call: Call,
 ) {
-  const current = await lockedLoan(loanOrderId, kind, call);
-  const { renewal, ended } = await initiate(call, current, true);
+  const borrower = await lockBorrower(call.tx, borrowerOf(call).id);
+  const own = await ownLoan(call.tx, borrower.id, loanOrderId);
+  const current = await lockBook(call, own.id);
+  if (!current) throw isNotOut(kind);
+  await termsOf(call, current);
+  const { renewal, ended } = await beginRenewal(call, current, kind, true);
   return { id: renewal.id, state: renewal.state, ended };
 }
 

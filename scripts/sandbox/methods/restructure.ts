@@ -7,11 +7,7 @@ import { fullName } from '../lender/sessions/borrowers';
 import { ownLoan } from '../lender/loans/loans';
 import { lockRenewal } from '../lender/renewals/renewals';
 import type { ComparedTerms } from '../lender/renewals/restructures';
-import {
-  confirmRestructure,
-  initiateRestructure,
-  termsOfRestructure,
-} from '../lender/renewals/restructures';
+import { confirmRestructure, termsOfRestructure } from '../lender/renewals/restructures';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { numberOf, planView } from './loanView';
@@ -19,7 +15,7 @@ import { begunRenewal, currentRenewal, renewalHead, seenRenewal } from './renewa
 
 export const restructureMethods = {
   repayRestructureInitiate: async ({ loanOrderId }, call) => {
-    const begun = await begunRenewal(loanOrderId, 'restructure', initiateRestructure, call);
+    const begun = await begunRenewal(loanOrderId, 'restructure', termsOfRestructure, call);
     const { id: restructureOrderId, ...rest } = begun;
     return { restructureOrderId, ...rest };
   },

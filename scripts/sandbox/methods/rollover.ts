@@ -5,7 +5,7 @@ import { unsettledOf } from '../domain/book';
 import type { Day } from '../domain/calendar';
 import { toPesos } from '../domain/money';
 import type { RolloverTerms } from '../domain/rollover';
-import { confirmRollover, initiateRollover, termsOfRollover } from '../lender/renewals/rollovers';
+import { confirmRollover, termsOfRollover } from '../lender/renewals/rollovers';
 import { lockRenewal } from '../lender/renewals/renewals';
 import { Refusal } from '../lender/refusal';
 import type { Call, Handlers } from './call';
@@ -15,7 +15,7 @@ import { begunRenewal, currentRenewal, renewalHead, seenRenewal } from './renewa
 
 export const rolloverMethods = {
   repayDeferralInitiate: async ({ loanOrderId }, call) => {
-    const { id, ...begun } = await begunRenewal(loanOrderId, 'deferral', initiateRollover, call);
+    const { id, ...begun } = await begunRenewal(loanOrderId, 'deferral', termsOfRollover, call);
     return { deferralOrderId: id, ...begun };
   },
 

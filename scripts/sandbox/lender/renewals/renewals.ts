@@ -94,22 +94,18 @@ export function checkOpen({ kind, closeReason }: RenewalRow): void {
     );
 }
 
-export interface Begun {
-  readonly renewal: RenewalRow;
-  /** the unpaid renewal of the other kind that it replaced */
-  readonly ended: EndedRenewal | null;
-}
-
 /**
  * Begins a renewal, or returns the open one of this kind. An open one of the other kind ends, unless its fee is paid.
- * The caller has checked the terms. @throws Refusal
+ * The caller has computed today's terms, so the renewal is possible; the borrower agrees later.
+ * @returns also, in `ended`, the unpaid renewal of the other kind that it replaced
+ * @throws Refusal
  */
-async function beginRenewal(
+export async function beginRenewal(
   act: Act,
   current: Current,
   kind: RenewalKind,
   isAuto: boolean,
-): Promise<Begun> {
+): Promise<{ renewal: RenewalRow; ended: EndedRenewal | null }> {
   const open = await openRenewal(act.tx, current.loan.id);
   if (open?.kind === kind) return { renewal: open, ended: null };
   if (open?.feePaidAt)
@@ -162,20 +158,6 @@ function inWords({ feeKept, feeReturned }: EndedFee): string[] {
     ([pesos, what]) =>
       pesos > 0 ? [`${pesosInWords(pesos)} that you paid for it is ${what}.`] : [],
   );
-}
-
-/**
- * Makes the function that begins a renewal of a kind. It first computes today's terms, which throws a Refusal if the
- * renewal is not possible. The borrower agrees later.
- */
-export function beginsAfter(
-  kind: RenewalKind,
-  termsOf: (act: Act, current: Current) => Promise<unknown>,
-) {
-  return async (act: Act, current: Current, isAuto: boolean): Promise<Begun> => {
-    await termsOf(act, current);
-    return beginRenewal(act, current, kind, isAuto);
-  };
 }
 
 /** The whole debt as of today. @throws Refusal unless something is owed on the loan */

@@ -21,14 +21,7 @@ import { keepRestructureAgreement } from '../loans/agreements';
 import { appendBookEvent, saveStep } from '../payments/books';
 import { gatherCredit } from '../payments/gatherCredit';
 import { newId } from '../ids';
-import {
-  beginsAfter,
-  closeRenewal,
-  nextStepAt,
-  notAllowed,
-  owedSituation,
-  saveRenewal,
-} from './renewals';
+import { closeRenewal, nextStepAt, notAllowed, owedSituation, saveRenewal } from './renewals';
 import { Refusal } from '../refusal';
 import { debtOf, situationOf } from './situations';
 import type { Act } from '../act';
@@ -53,9 +46,6 @@ export async function termsOfRestructure(act: Act, current: Current): Promise<Co
   if (terms.refused !== null) throw notAllowed('restructure', terms.refused);
   return { ...terms, comparison: compareRestructure(situation, terms) };
 }
-
-/** @throws Refusal as termsOfRestructure does */
-export const initiateRestructure = beginsAfter('restructure', termsOfRestructure);
 
 /**
  * Records that the borrower agrees. The terms stay valid while the fee is awaited. @throws Refusal, TransitionRefused

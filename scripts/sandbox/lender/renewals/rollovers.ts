@@ -13,7 +13,6 @@ import { nextRollover } from '../../domain/transitions';
 import type { Current } from '../payments/books';
 import { bookToday } from '../payments/books';
 import {
-  beginsAfter,
   closeRenewal,
   nextStepAt,
   notAllowed,
@@ -42,9 +41,6 @@ export async function termsOfRollover(act: Act, current: Current): Promise<Rollo
   if (terms.refused !== null) throw notAllowed('deferral', terms.refused);
   return terms;
 }
-
-/** @throws Refusal as termsOfRollover does */
-export const initiateRollover = beginsAfter('deferral', termsOfRollover);
 
 /**
  * Fixes the terms, and uses the borrower's credit for the unpaid part of the fee.
