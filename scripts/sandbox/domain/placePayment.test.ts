@@ -49,10 +49,10 @@ function report(model: DebtModel, { ago, mode, count, pesos }: Report): Received
   });
 }
 
-type Last = Omit<Report, 'pesos'> & { readonly amount: number };
+type Payment = Omit<Report, 'pesos'> & { readonly amount: number };
 
 /** Runs a check after each payment of random debts; payments may be reported late. */
-function inAnyLife(check: (before: DebtModel, last: Last, after: Received) => void): void {
+function inAnyLife(check: (before: DebtModel, last: Payment, after: Received) => void): void {
   fc.assert(
     fc.property(
       fc.array(money, { minLength: 1, maxLength: 8 }),
@@ -95,7 +95,7 @@ describe('a payment in the books', () => {
   });
 
   it('covers penalties, interest and principal in turn, the oldest period first in each', () => {
-    inAnyLife((before, reports, { placed }) => {
+    inAnyLife((before, payment, { placed }) => {
       const { lines, book } = placed.step;
       const places = lines.map(place);
       expect(places).toEqual(places.toSorted((one, two) => one - two));
@@ -106,7 +106,7 @@ describe('a payment in the books', () => {
   });
 
   it('exceeds no cap, adds no charge, and leaves a book that matches its events', () => {
-    inAnyLife((before, reports, { model }) => {
+    inAnyLife((before, payment, { model }) => {
       expect(faultsOf(model)).toEqual([]);
       expect(chargesSoFar(model.book)).toBeLessThanOrEqual(chargesSoFar(before.book));
     });
