@@ -171,14 +171,14 @@ test.describe('the console, at a desk', () => {
   test('a command is copied as written, which is announced each time', async ({ page, own }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${own.address}/sandbox/docs`);
-    await page.getByRole('link', { name: 'The clock' }).click();
-    const copy = button(page, 'Copy: The clock');
+    await page.getByRole('link', { name: 'Show the clock' }).click();
+    const copy = button(page, 'Copy: Show the clock');
     await expect(copy).toBeInViewport();
     await copy.focus();
     await page.keyboard.press('Enter');
     await expect(copy).toHaveText('Copied');
     const status = page.getByRole('article').getByRole('status');
-    await expect(status).toHaveText('Copied: The clock');
+    await expect(status).toHaveText('Copied: Show the clock');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `curl ${own.address}/sandbox/clock`,
     );

@@ -12,7 +12,7 @@ interface Subject {
   readonly quote: Quote;
   readonly version: string;
   readonly agreedOn: string;
-  /** null before the loan is concluded */
+  /** null before the loan is made */
   readonly number: number | null;
   readonly borrowerName: string;
 }

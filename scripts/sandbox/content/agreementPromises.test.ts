@@ -24,6 +24,7 @@ import {
   start,
   wait,
 } from '../testing/debtModel';
+import { takeCredit } from '../testing/debtMoves';
 import { agreementHtml } from './agreement';
 import { restructureAgreementHtml } from './restructureAgreement';
 
@@ -33,8 +34,6 @@ const termsAfter = (days: number) => restructureTerms(situationIn(loanAfter(days
 const due = { mode: 'due' as const, periods: [] };
 const pay = (model: DebtModel, pesos: number, paidOn = model.today) =>
   receive(model, toCentavos(pesos), { checkout: due, paidOn }).model;
-const credited = (model: DebtModel, pesos: number) =>
-  apply(model, { kind: 'credit_in', amount: toCentavos(pesos), from: 'an earlier loan' });
 const payFee = (model: DebtModel, pesos: number, fee: number) =>
   receive(model, toCentavos(pesos), {
     checkout: { mode: 'fee', periods: [] },
@@ -59,8 +58,8 @@ const paidLate = (pesos: number) => pay(loanAfter(65), pesos).book.plans;
 const elsewhere = () => undefined;
 
 /**
- * Each sentence of both agreements, by its beginning, with the rule that checks it. `elsewhere`: facts, or promises that
- * the books cannot show, which the tests of renewals, refunds and service check.
+ * Each sentence of both agreements, by its beginning, with the rule that checks it. `elsewhere` marks facts, and promises
+ * that the books cannot show, which the tests of renewals, refunds and service check.
  */
 const rules: Readonly<Record<string, () => void>> = {
   'Version ': elsewhere,
@@ -113,7 +112,7 @@ const rules: Readonly<Record<string, () => void>> = {
   },
   'What you pay beyond': () => expect(pay(loanAfter(30), 2_000).book.credit).toBe(toCentavos(198)),
   'Credit pays what falls due': () =>
-    expect(first(wait(credited(loanAfter(0), 2_000), 31))).toMatchObject({
+    expect(first(wait(takeCredit(loanAfter(0), 2_000), 31))).toMatchObject({
       status: PlanStatus.SETTLED,
       settledOn: addDays(start, 30),
       penalty: 0,
@@ -121,7 +120,7 @@ const rules: Readonly<Record<string, () => void>> = {
   'You may ask back': elsewhere,
   'From then on it pays nothing': () => {
     const refund = { kind: 'ask_refund' as const, amount: toCentavos(2_000), refundId: 'one' };
-    expect(wait(apply(credited(loanAfter(0), 2_000), refund), 31).book.status).toBe(
+    expect(wait(apply(takeCredit(loanAfter(0), 2_000), refund), 31).book.status).toBe(
       LoanStatus.OVERDUE,
     );
   },
@@ -267,7 +266,7 @@ describe.each([
   });
 });
 
-it('each rule has its sentence', () => {
+it('every rule belongs to a sentence', () => {
   const all = [...sentences(loanText), ...sentences(restructureText)];
   expect(Object.keys(rules).filter((begin) => !all.some((one) => one.startsWith(begin)))).toEqual(
     [],
@@ -275,7 +274,7 @@ it('each rule has its sentence', () => {
 });
 
 describe('the disclosure', () => {
-  it('of a loan has the figures that the books then charge', () => {
+  it('has the figures of a loan that the books then charge', () => {
     const { book } = openBook(LoanStatus.LENDING, quote, start, start);
     const asked = toPesos(sum(book.plans.map((plan) => plan.principal + plan.interest)));
     expect(factsOf(loanText)).toMatchObject({
@@ -291,7 +290,7 @@ describe('the disclosure', () => {
     });
   });
 
-  it('of a restructure has the fee, the plan and the days until its last due date', () => {
+  it('has the fee, the plan and the term of a restructure', () => {
     const { fee, quote: terms } = termsAfter(34);
     expect(factsOf(restructureText)).toMatchObject({
       'Outstanding balance, the new principal': '₱5,347',

@@ -15,7 +15,7 @@ it('the terms match the contract, within the caps of their day', () => {
   expect(terms.price?.penalty).toBe(policy.penaltyBp);
 });
 
-it('the worked example is the one of philippines.md, priced today', () => {
+it('the example is the worked example of philippines.md, priced today', () => {
   const { example, eir } = lenderTermsOf(today).price ?? {};
   expect(example).toMatchObject({ loanAmount: 5_000, lendingAmount: 4_750, eirBasisPoints: 675 });
   expect(example?.repayPlans.map(({ amount }) => amount)).toEqual([1_802, 1_802, 1_801]);

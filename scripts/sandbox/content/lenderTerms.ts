@@ -9,15 +9,15 @@ import { LIFE_HOURS } from '../lender/payments/repayments';
 
 /** The longest time until service answers a message. */
 export const ANSWER_HOURS = 24;
-/** How customers find the lender in a wallet's list of billers. */
+/** The lender's name in a wallet's list of billers. */
 export const BILLER = 'Pautang';
 /** The wallet in which a checkout is paid. */
 export const WALLET = 'GCash';
 
-/** Far above any loan limit: on small amounts the rounding to pesos changes the rate too much. */
+/** Far above any loan limit, because rounding to pesos distorts the rate of small amounts. */
 const HIGHEST = 50_000;
 
-/** Over all loans on offer, with ₱5,000 over 3 periods as the example (philippines.md). */
+/** Returns the prices of all loans on offer, with ₱5,000 over 3 periods as the example (philippines.md). */
 function priceRange(today: Day): PriceRange {
   const quoteOf = (loanAmount: number, periods: number) =>
     priceLoan({ loanAmount, periods, couponDiscount: 0, agreedOn: today }).quote;

@@ -5,7 +5,7 @@ import { addressOf } from '@pautang/shared/contract/paths';
 
 type Guide = NonNullable<ResponseOf<typeof rejectGuide>['guide']>;
 
-/** The rejected application: for a loan, which leaves a limit unchanged, or for credit. */
+/** The rejected application, for a loan or for credit; a rejected loan does not change the limit. */
 export type Rejected =
   | { readonly kind: 'loan'; readonly loanOrderId: string; readonly hasLimit: boolean }
   | { readonly kind: 'credit' };

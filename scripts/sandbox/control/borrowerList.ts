@@ -17,7 +17,7 @@ const newestLoan = (column: string) =>
 
 /** The newest borrowers, each with the newest application and the newest loan. */
 export async function borrowerList(tx: Db | Tx, find = '') {
-  // escape the characters that have a special meaning in LIKE, so that they are searched for as they are
+  // escape the characters that have a special meaning in LIKE
   const part = `%${find.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const name = sql`coalesce(${borrowers.firstName}, '') || ' ' || coalesce(${borrowers.lastName}, '')`;
   return tx
@@ -50,7 +50,7 @@ export async function borrowerList(tx: Db | Tx, find = '') {
 }
 export type ListedBorrower = Awaited<ReturnType<typeof borrowerList>>[number];
 
-/** Mobile numbers by id, of those that are not deleted. */
+/** The mobile numbers of borrowers by id, without deleted ones. */
 export async function mobilesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: borrowers.id, mobile: borrowers.mobile })

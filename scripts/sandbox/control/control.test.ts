@@ -40,7 +40,7 @@ onPostgres('the control API', (lender) => {
     expect(view.balance.sum).toBe(0);
   });
 
-  it('leads a new borrower through the form to an approved limit', async () => {
+  it('takes a new borrower through the form to an approved limit', async () => {
     const { mobile, client } = await lender().create('new');
     for (let step = 0; step < 5; step += 1) await lender().event(mobile, 'complete_step');
     const { creditOrder } = await client.get('queryCreditOrder', {});
@@ -70,7 +70,7 @@ onPostgres('the control API', (lender) => {
     ['/sandbox/window', { open: false, closesAt: '2001-01-01T00:00:00Z' }, 400],
     ['/sandbox/maintenance', { on: 'yes' }, 400],
     ['/sandbox/maintenance', { on: true, until: '2001-01-01T00:00:00Z' }, 400],
-  ])('answers POST %s %j with a message', async (url, payload, status) => {
+  ])('refuses POST %s %j with a message', async (url, payload, status) => {
     const response = await lender().post(url, payload);
     expect(response.status).toBe(status);
     expect(response.body['msg']).toMatch(/\w.*\.$/);
@@ -130,7 +130,7 @@ onPostgres('the control API', (lender) => {
     });
   });
 
-  it('tells the next due event of one borrower, even if others have events due', async () => {
+  it('shows the next due event of one borrower, even if others have events due', async () => {
     const [waits, idle] = [await lender().create('repaying'), await lender().create('new')];
     const next = async (mobile: string) =>
       (await lender().app.inject({ url: `/sandbox/clock?mobile=${mobile}` })).json();

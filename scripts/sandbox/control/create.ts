@@ -15,7 +15,7 @@ import type { Act } from '../lender/act';
 
 export const createBody = v.strictObject({
   scenario: v.picklist(scenarioNames),
-  /** true: a lasting state advances by itself */
+  /** true: a waiting state advances by itself */
   auto: v.optional(v.boolean(), false),
   /** true: the host must check the borrower's face before an order */
   faceCheck: v.optional(v.boolean(), false),

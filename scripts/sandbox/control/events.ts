@@ -19,12 +19,12 @@ import { Refusal } from '../lender/refusal';
 import { moveAccount } from '../lender/sessions/borrowers';
 import { expireSessions, squeezeSessions } from '../lender/sessions/sessions';
 import { completeStep } from './formSteps';
-import { tellPosted, tellReceived } from './received';
+import { reportPosted, reportReceived } from './received';
 import { moveRenewal } from './renewalEvents';
-import { tellTicket, ticketEvents } from './ticketEvents';
+import { actOnTicket, ticketEvents } from './ticketEvents';
 import type { Act } from '../lender/act';
 
-/** An event that needs no more than its name. */
+/** An event without further data. */
 type Plain = (act: Act, borrower: Borrower) => Promise<unknown>;
 
 const onLoan =
@@ -91,19 +91,19 @@ export const eventBody = v.variant('event', [
 type ControlEvent = v.InferOutput<typeof eventBody>;
 
 /** Makes an event happen to a borrower. @throws TransitionRefused, Refusal when it is not possible now */
-export async function applyEvent(act: Act, borrower: Borrower, told: ControlEvent): Promise<void> {
-  switch (told.event) {
+export async function applyEvent(act: Act, borrower: Borrower, given: ControlEvent): Promise<void> {
+  switch (given.event) {
     case 'answer_ticket':
     case 'resolve_ticket':
-      return tellTicket(act, borrower.id, told);
+      return actOnTicket(act, borrower.id, given);
     case 'receive_payment':
-      await tellReceived(act, borrower.id, told);
+      await reportReceived(act, borrower.id, given);
       return;
     case 'post_payment':
-      await tellPosted(act, borrower.id, told);
+      await reportPosted(act, borrower.id, given);
       return;
     default:
-      await plainEvents[told.event](act, borrower);
+      await plainEvents[given.event](act, borrower);
   }
 }
 
@@ -117,7 +117,7 @@ function missing(what: string): Refusal {
   return new Refusal(ResponseCode.TRANSITION_REFUSED, `The borrower has no ${what}.`);
 }
 
-/** Every event that the control API takes, as its schema lists them. */
+/** The names of all events of the control API. */
 export const eventNames: readonly string[] = eventBody.options.flatMap(({ entries: { event } }) =>
   event.type === 'literal' ? [event.literal] : [...event.options],
 );

@@ -9,7 +9,7 @@ import { eventNames } from './events';
 import { examples, recordedAnswers, recordFile } from './examples';
 import type { Scenario } from './scenarios';
 
-/** The commands of the section that tells how to drive the lender. */
+/** The commands in the section 'Drive the lender' of the README. */
 function readmeExamples(): string[] {
   const readme = readFileSync(path.join(projectRoot(), 'scripts/sandbox/README.md'), 'utf8');
   const [, section = ''] = readme.split('## Drive the lender\n');
@@ -82,7 +82,7 @@ async function runCurl(
 describe('the documented examples, on a real server', () => {
   let lender: TestLender;
   let base: string;
-  const told = new Map<string, Awaited<ReturnType<typeof runCurl>>>();
+  const realAnswers = new Map<string, Awaited<ReturnType<typeof runCurl>>>();
   const run = async (command: string, scenario: Scenario) => {
     const { mobile, client } = await lender.create(scenario);
     return { client, answer: await runCurl(command, { BASE: base, MOBILE: mobile }) };
@@ -91,23 +91,23 @@ describe('the documented examples, on a real server', () => {
     lender = await openTestLender({ databaseUrl: await lenderDatabase() });
     await lender.app.listen({ port: 0, host: '127.0.0.1' });
     base = `http://127.0.0.1:${(lender.app.server.address() as AddressInfo).port}`;
-    // in their order, because later examples show the effects of earlier ones
+    // one after the other, because later examples show the effects of earlier ones
     for (const { title, command, scenario } of examples) {
       const { client, answer } = await run(command, scenario);
-      told.set(title, answer);
+      realAnswers.set(title, answer);
       await client.ask('getCurrentUserInfo', {});
     }
     if (process.env['RECORD'] !== undefined) {
-      const lines = [...told].map(([title, { text }]) => JSON.stringify([title, cut(text)]));
+      const lines = [...realAnswers].map(([title, { text }]) => JSON.stringify([title, cut(text)]));
       writeFileSync(recordFile, `${lines.join('\n')}\n`);
     }
   });
   afterAll(async () => lender.close());
 
   it.each(examples.map((example) => [example.title, example] as const))(
-    '%s: the recorded answer has the shape of the real one (RECORD=1 records it again)',
+    '%s: the recorded answer has the shape of the real one (RECORD=1 records the answers again)',
     async (title, { answers = 200 }) => {
-      const { status, text } = told.get(title) ?? { status: 0, text: '' };
+      const { status, text } = realAnswers.get(title) ?? { status: 0, text: '' };
       expect(status).toBe(answers);
       expect(shapeOf((await recordedAnswers()).get(title))).toEqual(shapeOf(cut(text)));
     },

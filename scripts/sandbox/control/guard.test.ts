@@ -60,7 +60,7 @@ const guarded: Parameters<typeof onPostgres>[1] = (lender) => {
     expect(answer.headers['x-frame-options']).toBe('DENY');
   });
 
-  it('refuses a rebound name on a real server too', async () => {
+  it('refuses a rebound host name on a real server, too', async () => {
     await lender().app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = lender().app.server.address() as AddressInfo;
     const status = await new Promise((resolve, reject) => {

@@ -36,8 +36,6 @@ const windowBody = v.strictObject({ open: v.boolean(), opensAt: v.optional(insta
 export function lenderRoutes(app: FastifyInstance, lender: Lender): void {
   const { db } = lender;
 
-  const state = () => lenderState(db);
-
   app.get('/sandbox/clock', async (request) =>
     lenderState(db, check(clockQuery, request.query).mobile),
   );
@@ -59,7 +57,7 @@ export function lenderRoutes(app: FastifyInstance, lender: Lender): void {
     await db.transaction((tx) => advanceClock(tx, wanted));
     await applyDue(lender);
     await sweep(lender);
-    return state();
+    return lenderState(db);
   });
 
   async function secondsToNext(whose: true | string): Promise<number> {

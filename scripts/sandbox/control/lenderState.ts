@@ -16,7 +16,9 @@ export interface LenderState {
   readonly faults: readonly Fault[];
 }
 
-/** @param mobile the borrower whose next change is returned; left out: of all borrowers */
+/**
+ * @param mobile the borrower whose next due step is returned; left out: that of all borrowers
+ */
 export async function lenderState(db: Db, mobile?: string): Promise<LenderState> {
   const { now, maintenanceUntil, faults } = await readClock(db);
   return {
@@ -34,7 +36,7 @@ interface NextDue {
   readonly mobile: string;
 }
 
-/** The next change that time alone will make: for one borrower, or for all. */
+/** The next due step of one borrower, or of all. */
 export async function nextDue(db: Db | Tx, now: Date, mobile?: string): Promise<NextDue | null> {
   const found: NextDue[] = [];
   for (const kind of Object.keys(dueKinds) as DueKindName[]) {

@@ -11,9 +11,7 @@ export async function latestCode(tx: Tx, mobile: string): Promise<string | null>
 
 const SHOWN = 5;
 
-/**
- * The newest text messages to all numbers, because the number of a login on the page is not known before it is done.
- */
+/** The newest text messages to all numbers, because the page does not know the number of a login before it is done. */
 export async function latestMessages(tx: Tx) {
   return tx
     .select({ id: smsMessages.id, mobile: smsMessages.mobile, code: smsMessages.code })

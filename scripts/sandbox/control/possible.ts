@@ -8,7 +8,7 @@ import type { Act } from '../lender/act';
 
 export interface PossibleEvent {
   readonly event: string;
-  /** why it cannot happen now, in the words of the refusal; null: it can */
+  /** the text of the refusal; null: the event is possible */
   readonly refusal: string | null;
 }
 
@@ -19,9 +19,9 @@ const rehearsed = { body: 'Rehearsal' };
 
 /** Tries every event and rolls it back, so that the result is exactly what would happen. */
 async function possibleEvents(act: Act, borrower: Borrower): Promise<PossibleEvent[]> {
-  const told: PossibleEvent[] = [];
-  for (const event of eventNames) told.push({ event, refusal: await rehearse(event) });
-  return told;
+  const events: PossibleEvent[] = [];
+  for (const event of eventNames) events.push({ event, refusal: await rehearse(event) });
+  return events;
 
   async function rehearse(event: string): Promise<string | null> {
     const plain = v.safeParse(eventBody, { event });
@@ -47,8 +47,8 @@ const KEPT = 50;
 export type Rehearse = ReturnType<typeof createRehearsals>;
 
 /**
- * The events that are possible for a borrower, computed again when something about the borrower has changed, and each
- * minute of the lender's clock: a page that asks every few seconds must not keep the lender busy.
+ * Keeps the possible events of a borrower until something about the borrower changes or a minute of the lender's clock
+ * has passed, because a page asks every few seconds.
  */
 export function createRehearsals() {
   const known = new Map<string, { readonly state: string; readonly events: PossibleEvent[] }>();

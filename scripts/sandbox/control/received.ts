@@ -17,10 +17,10 @@ import { repaymentFor } from '../lender/payments/repayments';
 import type { Act } from '../lender/act';
 
 /**
- * A payment as the biller reports it. A missing field has the value that a borrower who pays exactly what is due would
- * give.
+ * A payment as the biller reports it. Missing fields default to the newest checkout of the loan, or to a payment of what
+ * is due.
  */
-export interface Told {
+export interface BillerReport {
   readonly repaymentId?: string | undefined;
   readonly reference?: string | undefined;
   /** whole pesos */
@@ -29,31 +29,35 @@ export interface Told {
 }
 
 /** Records that the biller received the money; the payment is not posted yet. */
-export async function tellReceived(act: Act, borrowerId: string, told: Told): Promise<PaymentRow> {
-  const { loan, repayment } = await subject(act.tx, borrowerId, told);
+export async function reportReceived(
+  act: Act,
+  borrowerId: string,
+  report: BillerReport,
+): Promise<PaymentRow> {
+  const { loan, repayment } = await paidLoan(act.tx, borrowerId, report);
   if (loan.processedThrough === null)
     throw new Refusal(ResponseCode.NOTHING_DUE, 'The money of this loan is not out yet.');
   const amount =
-    told.amount === undefined
+    report.amount === undefined
       ? (repayment?.amount ?? (await dueOn(act, loan)))
-      : toCentavos(told.amount);
+      : toCentavos(report.amount);
   if (amount === 0) throw new Refusal(ResponseCode.NOTHING_DUE, 'Nothing is due: name an amount.');
-  const paymentReference = told.paymentReference ?? newId('biller');
+  const paymentReference = report.paymentReference ?? newId('biller');
   const repaymentId = repayment?.id ?? null;
   return receivePayment(act, { loanOrderId: loan.id, repaymentId, paymentReference, amount });
 }
 
 /** Posts the payment that the biller has already received, else a new one. */
-export async function tellPosted(
+export async function reportPosted(
   act: Act,
   borrowerId: string,
-  told: Told,
+  report: BillerReport,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
   const waiting =
-    told.amount === undefined && told.paymentReference === undefined
-      ? await waitingPayment(act.tx, borrowerId, told)
+    report.amount === undefined && report.paymentReference === undefined
+      ? await waitingPayment(act.tx, borrowerId, report)
       : null;
-  const payment = waiting ?? (await tellReceived(act, borrowerId, told));
+  const payment = waiting ?? (await reportReceived(act, borrowerId, report));
   return postPayment(act, payment);
 }
 
@@ -68,12 +72,12 @@ export async function receiveAndPost(act: Act, loan: LoanRow, amount: Centavos):
   await postPayment(act, payment);
 }
 
-async function subject(
+async function paidLoan(
   tx: Tx,
   borrowerId: string,
-  told: Told,
+  report: BillerReport,
 ): Promise<{ loan: LoanRow; repayment: RepaymentRow | null }> {
-  const isNamed = told.repaymentId !== undefined || told.reference !== undefined;
+  const isNamed = report.repaymentId !== undefined || report.reference !== undefined;
   const [row] = await tx
     .select({ repayment: repayments, loan: loanOrders })
     .from(repayments)
@@ -81,22 +85,26 @@ async function subject(
     .where(
       and(
         eq(loanOrders.borrowerId, borrowerId),
-        told.repaymentId === undefined ? undefined : eq(repayments.id, told.repaymentId),
-        told.reference === undefined ? undefined : eq(repayments.reference, told.reference),
+        report.repaymentId === undefined ? undefined : eq(repayments.id, report.repaymentId),
+        report.reference === undefined ? undefined : eq(repayments.reference, report.reference),
       ),
     )
     .orderBy(desc(repayments.createdAt))
     .limit(1);
   if (isNamed && !row) throw notFound('This checkout');
   const newest = await newestLoan(tx, borrowerId);
-  // a checkout of an earlier loan does not apply to the present one
+  // a checkout of an earlier loan is not for the present one
   if (row && (isNamed || row.loan.id === newest?.id)) return row;
   if (!newest) throw notFound('A loan');
   return { loan: newest, repayment: null };
 }
 
-async function waitingPayment(tx: Tx, borrowerId: string, told: Told): Promise<PaymentRow | null> {
-  const { loan, repayment } = await subject(tx, borrowerId, told);
+async function waitingPayment(
+  tx: Tx,
+  borrowerId: string,
+  report: BillerReport,
+): Promise<PaymentRow | null> {
+  const { loan, repayment } = await paidLoan(tx, borrowerId, report);
   return rowOf(
     tx,
     payments,

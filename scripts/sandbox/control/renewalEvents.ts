@@ -16,7 +16,7 @@ import { Refusal } from '../lender/refusal';
 import { advanceRestructure } from '../lender/renewals/restructures';
 import type { Act } from '../lender/act';
 
-/** Does the lender's steps of a renewal at once instead of after a while. */
+/** The events that take the lender's next step of a renewal at once. */
 export const renewalEvents = ['pay_fee', 'complete_deferral', 'advance_restructure'] as const;
 
 /** @throws TransitionRefused, Refusal when it is not possible now */

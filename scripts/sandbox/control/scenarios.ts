@@ -14,18 +14,17 @@ import { createCreditOrder, moveCredit } from '../lender/loans/creditOrders';
 import { createLoan, moveLoan } from '../lender/loans/loans';
 import { offerTo, terms } from '../lender/loans/offer';
 import { lockBook, lockLoan, lockPaidOut } from '../lender/payments/books';
-import { initiateRestructure } from '../lender/renewals/restructures';
-import { initiateRollover } from '../lender/renewals/rollovers';
+import { beginRenewal } from '../lender/renewals/renewals';
 import { lockBorrower, moveAccount } from '../lender/sessions/borrowers';
 import { completeStep } from './formSteps';
-import { receiveAndPost, tellPosted } from './received';
+import { receiveAndPost, reportPosted } from './received';
 
 const LOAN_AMOUNT = 5_000;
 const TEN_IN_THE_MORNING = 10 * 3_600;
 
 interface ScenarioContext extends Act {
   readonly borrower: Borrower;
-  /** true: a lasting state advances by itself */
+  /** true: a waiting state advances by itself */
   readonly isAuto: boolean;
 }
 
@@ -64,17 +63,17 @@ export const scenarios = {
   overdue: (context) => lendOut(context, 34),
   rollover_initiated: async (context) => {
     const loan = await lendOut(context, 34);
-    await initiateRollover(context, await lockPaidOut(context, loan.id), context.isAuto);
+    await beginRenewal(context, await lockPaidOut(context, loan.id), 'deferral', context.isAuto);
   },
   restructure_initiated: async (context) => {
     const loan = await lendOut(context, 34);
-    await initiateRestructure(context, await lockPaidOut(context, loan.id), context.isAuto);
+    await beginRenewal(context, await lockPaidOut(context, loan.id), 'restructure', context.isAuto);
   },
   settled: async (context) => paidOnTime(context, await lendOut(context, 95)),
   overpaid: async (context) => {
     await paidOnTime(context, await lendOut(context, 95));
     // the last instalment was paid twice
-    await tellPosted(context, context.borrower.id, { amount: 1_801 });
+    await reportPosted(context, context.borrower.id, { amount: 1_801 });
   },
   frozen: async (context) => {
     const { tx, borrower } = await approve(context, 1);
@@ -87,7 +86,7 @@ export const scenarioNames = Object.keys(scenarios) as [Scenario, ...Scenario[]]
 
 async function apply(context: ScenarioContext, upTo: CreditStatus) {
   const { borrower, now } = context;
-  // before submission the borrower acts next, and borrowers' own steps always happen by themselves
+  // an application that the borrower still has to submit is decided by itself after that
   const isAuto = upTo < CreditStatus.REVIEWING || context.isAuto;
   const begun = { ...context, now: addHours(now, -1) };
   let order = await createCreditOrder(begun, borrower, isAuto);

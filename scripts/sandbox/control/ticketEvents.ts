@@ -22,15 +22,15 @@ export const ticketEvents = [
 type TicketEvent = v.InferOutput<(typeof ticketEvents)[number]>;
 
 /** Acts on a ticket as the lender's service staff would. @throws TransitionRefused, Refusal */
-export async function tellTicket(act: Act, borrowerId: string, told: TicketEvent): Promise<void> {
-  const row = await ticketOf(act.tx, borrowerId, told);
+export async function actOnTicket(act: Act, borrowerId: string, given: TicketEvent): Promise<void> {
+  const row = await ticketOf(act.tx, borrowerId, given);
   const moved = await moveFeedback(
     act.tx,
     row,
-    told.event === 'answer_ticket' ? 'answer' : 'resolve',
+    given.event === 'answer_ticket' ? 'answer' : 'resolve',
   );
-  if (told.body !== undefined)
-    await addMessage(act, moved, { fromService: true, body: told.body, images: [] });
+  if (given.body !== undefined)
+    await addMessage(act, moved, { fromService: true, body: given.body, images: [] });
 }
 
 async function ticketOf(

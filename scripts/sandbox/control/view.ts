@@ -51,7 +51,7 @@ const newestPart: Part = { limit: 50, offset: 0 };
 export async function borrowerView(act: Act, borrower: Borrower, part: Part = newestPart) {
   const { id, mobile, username, firstName, lastName, state, account, creditLimitPesos } = borrower;
   const more: string[] = [];
-  /** Reads one more than is shown, which tells whether the list goes on. */
+  /** reads one more row than is shown, to know whether the list continues */
   const wanted: Part = { ...part, limit: part.limit + 1 };
   const cut = <Row>(name: string, rows: readonly Row[]): Row[] => {
     if (rows.length > part.limit) more.push(name);
@@ -203,16 +203,11 @@ async function sessionsOf({ tx, now }: Act, borrowerId: string, part: Part) {
     createdAt,
     expiresAt,
     squeezedAt,
-    state: stateOf({ expiresAt, squeezedAt }, now),
+    state: squeezedAt ? 'SQUEEZED' : expiresAt <= now ? 'EXPIRED' : 'ACTIVE',
   }));
 }
 
-function stateOf(row: { expiresAt: Date; squeezedAt: Date | null }, now: Date) {
-  if (row.squeezedAt) return 'SQUEEZED';
-  return row.expiresAt <= now ? 'EXPIRED' : 'ACTIVE';
-}
-
-/** Tickets of a borrower with what was written on them, newest ticket first. */
+/** Tickets of a borrower with their messages, newest ticket first. */
 async function ticketsOf(tx: Tx, borrowerId: string, part: Part) {
   const rows = await someRows(tx, feedbacks, { borrowerId }, [desc(feedbacks.number)], part);
   const messages = await rowsOf(

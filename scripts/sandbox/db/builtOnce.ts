@@ -1,7 +1,7 @@
 import type { Db } from '../../lib/database/openDatabase';
 
 /**
- * A connection pool may run each statement on another connection, which does not know a name that drizzle gave. So each
+ * Drizzle gives no name, because a pool may run each statement on another connection, which would not know the name. Each
  * connection names its repeated statements itself (database/statementNames).
  */
 const UNNAMED = '';
@@ -13,8 +13,8 @@ interface Session {
 }
 
 /**
- * For a statement that runs with nearly every call: drizzle puts it together once for each database, which takes longer than the
- * database needs to answer it. It runs in transactions, too.
+ * Builds a statement once for each database, because drizzle takes longer to build it than the database takes to answer it.
+ * Use it for statements that run with nearly every call; they run in transactions, too.
  */
 export function builtOnce<Query extends object>(
   build: (db: Db) => { prepare(name: string): Query },

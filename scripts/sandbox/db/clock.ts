@@ -37,7 +37,7 @@ export const nowInSql = sql<Date>`now() + clock_offset_ms * interval '1 millisec
 /** The same time as an expression within another statement. */
 export const clockInSql = sql<Date>`(select ${nowInSql} from settings)`;
 
-/** Moves the clock, only forwards, because what has happened cannot be undone. */
+/** Moves the clock; only forward, because steps that have happened cannot be undone. */
 export async function advanceClock(tx: Tx, seconds: number): Promise<void> {
   const clockOffsetMs = sql`${settings.clockOffsetMs} + ${seconds * 1_000}`;
   await updateRows(tx, settings, undefined, { clockOffsetMs });

@@ -57,7 +57,7 @@ describe('the data folder', () => {
     [2, /^SANDBOX_DATA: the folder .* cannot be written to \(EACCES\)\. Give this user/],
     [69, /cannot be written to \(EROFS\)/],
     [21, /cannot be written to \(WASI 21\)/],
-  ])('whose database cannot be written (WASI %i) is reported in one line', async (errno, why) => {
+  ])('is reported in one line if its database cannot be written (WASI %i)', async (errno, why) => {
     // PGlite throws an object like this, neither an Error nor with a code
     const create = jest.spyOn(PGlite, 'create').mockRejectedValue({ name: 'ErrnoError', errno });
     const opening = openTestLender({ dataFolder: folder });
@@ -82,7 +82,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
     const databaseUrl = kind === 'PostgreSQL' ? await databaseOfRun() : null;
     const config = { ...testConfig, databaseUrl, emptyDatabase: await emptyDatabase() };
     database = await openDatabase(config, () => {});
-    // two servers that start together take turns at the migrations
+    // two servers that start together migrate one after the other
     await Promise.all([migrate(database.db), migrate(database.db)]);
   });
   afterAll(async () => {

@@ -9,7 +9,7 @@ type Row<T extends PgTable> = T['$inferSelect'];
 type Values<T extends PgTable> = { readonly [K in keyof Row<T>]?: Row<T>[K] };
 type Where<T extends PgTable> = Values<T> | SQL;
 
-/** The condition that a row has these values, for use beside conditions that are not equality. */
+/** The condition that a row has these values, to combine with conditions other than equality. */
 export function having<T extends PgTable>(table: T, values: Values<T>): SQL | undefined {
   const columns = getTableColumns(table as PgTable);
   return and(
@@ -87,7 +87,7 @@ export type ColumnsOf<Name extends string> = { readonly [N in Name]: PgColumn };
 type Columns = Readonly<Record<string, PgColumn>>;
 type ColumnRow<C extends Columns> = { readonly [Name in keyof C]: GetColumnData<C[Name]> };
 
-/** All rows of a query that selects these columns, as one value of another query, so that one statement reads both. */
+/** Returns all rows of a query that selects these columns as one value of another query, so that one statement reads both. */
 export function rowsInOne<C extends Columns>(columns: C, query: SQLWrapper): SQL<ColumnRow<C>[]> {
   const decode = (rows: readonly Readonly<Record<string, unknown>>[]) =>
     rows.map((row) =>
@@ -119,7 +119,7 @@ export async function someRows<T extends PgTable>(
   return query(db, table, where, order).limit(limit).offset(offset);
 }
 
-/** A page of what a borrower scrolls through. */
+/** A page of a list that a borrower scrolls through. */
 export interface Page<T> {
   readonly rows: readonly T[];
   readonly page: number;
@@ -180,7 +180,7 @@ export async function updateRow<T extends PgTable & { readonly id: PgColumn }>(
   return row;
 }
 
-/** The only row of a select from `settings`. @throws Error where the table is empty */
+/** The only row of a select from `settings`. @throws Error if the table is empty */
 export function settingsRow<Selected>([row]: readonly Selected[]): Selected {
   if (row === undefined)
     throw new Error('The table settings is empty: its row comes with the first migration.');

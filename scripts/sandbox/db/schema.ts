@@ -11,7 +11,7 @@ export const schema: readonly string[] = [
     maintenance_until timestamptz,
     window_open boolean not null default true,
     window_opens_at timestamptz,
-    -- what the control API makes go wrong on purpose, the same for every process
+    -- the faults that the control API has set, the same for every process
     faults jsonb not null default '[]'
   )`,
   `insert into settings (id) values (1)`,
@@ -110,7 +110,7 @@ export const schema: readonly string[] = [
     carried_rollovers int not null default 0 check (carried_rollovers >= 0),
     -- null for an order that a restructure made
     limit_then_pesos int check (limit_then_pesos > 0),
-    -- from the agreement to a rollover until its completion, nothing happens to the loan by itself
+    -- true between the agreement to a rollover and its completion; passing days then do not change the loan
     is_rollover_agreed boolean not null default false
   )`,
   `create unique index one_open_loan on loan_orders (borrower_id) where status in (15, 20, 40, 65, 70, 75)`,
@@ -318,7 +318,7 @@ export const schema: readonly string[] = [
   `create index feedbacks_of_borrower on feedbacks (borrower_id, number)`,
   `create table leave_messages (
     id bigint generated always as identity primary key,
-    -- tells nobody how many messages there are
+    -- random, so that it does not reveal how many messages there are
     message_id text not null unique,
     feedback_id text not null references feedbacks (id),
     from_service boolean not null,

@@ -83,14 +83,14 @@ export const faceChecks = pgTable('face_checks', {
   usedAt: instant('used_at'),
 });
 
-/** Why borrowers deleted their accounts, without data that identifies them. */
+/** The reasons of deleted accounts, without data that identifies the borrower. */
 export const deletions = pgTable('deletions', {
   borrowerId: text('borrower_id').primaryKey(),
   reason: text().$type<DeletionReason>().notNull(),
   deletedAt: instant('deleted_at').notNull(),
 });
 
-/** Text messages that a telephone network would have delivered; the sandbox has none. */
+/** Text messages, stored because the sandbox has no telephone network that would deliver them. */
 export const smsMessages = pgTable('sms_messages', {
   id: serial('id').primaryKey(),
   mobile: text().notNull(),
@@ -136,14 +136,14 @@ export const coupons = pgTable('coupons', {
 });
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** Offers of better terms. A borrower has at most one open, which ends when a loan is concluded under it. */
+/** Offers of better terms. A borrower has at most one open offer, which ends when a loan uses it. */
 export const reoffers = pgTable('reoffers', {
   id: text().primaryKey(),
   borrowerId: text('borrower_id').notNull(),
   benefits: jsonb().$type<ReofferBenefit[]>().notNull(),
   createdAt: instant('created_at').notNull(),
   usedAt: instant('used_at'),
-  /** the loan concluded under these terms; null: no loan, or a newer offer replaced them */
+  /** the loan that was made with these terms; null: no loan, or a newer offer replaced them */
   usedBy: text('used_by'),
 });
 export type ReofferRow = typeof reoffers.$inferSelect;

@@ -31,7 +31,7 @@ export const leaveMessages = pgTable('leave_messages', {
   body: text().notNull(),
   images: jsonb().$type<string[]>().notNull(),
   createdAt: instant('created_at').notNull(),
-  /** when the page said that a message by service has arrived; null for messages of the borrower */
+  /** the time at which the page confirmed a message by service; null for messages of the borrower */
   readAt: instant('read_at'),
 });
 export type LeaveMessageRow = typeof leaveMessages.$inferSelect;

@@ -40,7 +40,7 @@ export const loanOrders = pgTable('loan_orders', {
   isRolloverAgreed: boolean('is_rollover_agreed').notNull().default(false),
   /** rollovers of the debt since an instalment was last paid in full */
   rolloversInARow: integer('rollovers_in_a_row').notNull().default(0),
-  /** how many of them were done on the orders that this one replaced */
+  /** the number of them on the orders that this one replaced */
   carriedRollovers: integer('carried_rollovers').notNull().default(0),
   /** the day of the last rollover, which counts as a new agreement for the caps */
   renewedOn: day('renewed_on'),
@@ -113,7 +113,7 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   kind: text().$type<PostingKind>().notNull(),
   day: day('day').notNull(),
   postedAt: instant('posted_at').notNull(),
-  /** the payment or refund that caused the entry; null when neither did */
+  /** the payment or refund that caused the entry; null for other causes */
   sourceId: text('source_id'),
 });
 
@@ -150,11 +150,11 @@ export const refunds = pgTable('refunds', {
   loanOrderId: text('loan_order_id').notNull(),
   /** centavos */
   amount: whole('amount').notNull(),
-  /** the account it is paid to: the borrower's own at the time of asking */
+  /** the receiving account at the time of the request */
   account: jsonb().$type<ReceivingAccount>().notNull(),
   receiptNumber: text('receipt_number').notNull(),
   askedAt: instant('asked_at').notNull(),
-  /** when it is paid out by itself; null once that is done */
+  /** the time of the payout; null once it is done */
   nextAt: instant('next_at'),
   paidAt: instant('paid_at'),
 });

@@ -15,7 +15,7 @@ export const renewals = pgTable('processes', {
   borrowerId: text('borrower_id').notNull(),
   loanOrderId: text('loan_order_id').notNull(),
   state: text().$type<RenewalState>().notNull(),
-  /** how far a restructure is; 0 for a rollover */
+  /** the step that a restructure has reached; 0 for a rollover */
   step: integer().$type<RestructureStep>().notNull().default(0),
   /** when each step of a restructure began, ISO-8601, once its fee is paid */
   stepTimes: jsonb('step_times').$type<readonly string[]>(),
@@ -24,14 +24,14 @@ export const renewals = pgTable('processes', {
   nextAt: instant('next_at'),
   /** fixed once confirmed */
   fee: whole('fee'),
-  /** how much of the fee was paid in cash */
+  /** the part of the fee that was paid in cash */
   paid: whole('paid').notNull().default(0),
   /** over-payment that was used: by a rollover for its fee, by a restructure to reduce the balance */
   deducted: whole('deducted').notNull().default(0),
   /** the agreed terms; null before the borrower agrees */
   terms: jsonb().$type<RolloverTerms | RestructureTerms>(),
   agreementVersion: text('agreement_version'),
-  /** until when the terms of a confirmed restructure hold without its fee; null for any other renewal */
+  /** the time until which the terms of a confirmed restructure hold without its fee; null for any other renewal */
   termsUntil: instant('terms_until'),
   /** the schedule before the renewal and, below, the new one as it began; both stay unchanged */
   oldPlan: jsonb('old_plan').$type<readonly PlanState[]>(),
@@ -48,7 +48,7 @@ export const renewals = pgTable('processes', {
 });
 export type RenewalRow = typeof renewals.$inferSelect;
 
-/** The events of each loan's book, in the order in which the lender heard of them; append-only. */
+/** The events of each loan's book, in the order in which they were reported to the lender; append-only. */
 export const bookEvents = pgTable('book_acts', {
   id: serial('id').primaryKey(),
   loanOrderId: text('loan_order_id').notNull(),

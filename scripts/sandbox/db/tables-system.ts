@@ -39,14 +39,14 @@ export const answers = pgTable(
   (table) => [primaryKey({ columns: [table.principal, table.method, table.requestHash] })],
 );
 
-/** Orders that were due for their next step but failed to take it (lender/scheduler). */
+/** Orders whose due step failed (lender/scheduler). */
 export const dueFailures = pgTable('due_failures', {
   orderId: text('order_id').primaryKey(),
   attempts: integer().notNull(),
   retryAt: instant('retry_at').notNull(),
 });
 
-/** How many calls each caller, kept as a hash, made within a minute (http/limiter). */
+/** The number of calls of each caller, stored as a hash, within a minute (http/callLimits). */
 export const callWindows = pgTable('call_windows', {
   caller: text().primaryKey(),
   endsAt: instant('ends_at').notNull(),

@@ -2,19 +2,18 @@ import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
 import { loanAfter, start } from '../testing/debtModel';
 import { allocate, allocationOrder } from './allocation';
-import { openBook, unsettled } from './book';
+import { unsettled } from './book';
 import type { Day } from './calendar';
 import { addDays } from './calendar';
 import { toCentavos } from './money';
-import { duePlans, payoff, payoffSaves, toPay } from './owed';
+import { duePlans, payoff, toPay } from './owed';
 import { passDays } from './passDays';
 import { amountOf, takePayment } from './payment';
-import { priceLoan } from './pricing';
 
 const { book } = loanAfter(0);
 
-describe('a loan that is paid out', () => {
-  it('is the same whether days pass one by one or all at once', () => {
+describe('a disbursed loan', () => {
+  it('has the same book whether days pass one by one or all at once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 150 }), (days) => {
         const atOnce = passDays(book, addDays(start, days)).book;
@@ -43,7 +42,7 @@ describe('a loan that is paid out', () => {
     expect(unsettled(later)).toHaveLength(1);
   });
 
-  it('charges an early payoff no interest of periods that have not begun', () => {
+  it('charges no interest for periods that have not begun when it is paid off early', () => {
     expect(payoff(book)).toBe(toCentavos(5_200));
     const paid = takePayment(book, payoff(book), { mode: 'payoff', periods: [] }, start);
     expect(paid.book.status).toBe(LoanStatus.FINISH);
@@ -52,15 +51,7 @@ describe('a loan that is paid out', () => {
     expect(short.toCredit).toBe(toCentavos(5_199 - 1_802));
   });
 
-  it('saves the interest of periods that have not begun by a payoff, prepaid or not', () => {
-    expect(payoffSaves(book)).toBe(toCentavos(136 + 69));
-    const two = { mode: 'periods' as const, periods: [1, 2] };
-    const ahead = takePayment(book, amountOf(book, two) ?? 0, two, start).book;
-    expect(payoffSaves(ahead)).toBe(toCentavos(136 + 69));
-    expect(payoffSaves(passDays(ahead, addDays(start, 31)).book)).toBe(toCentavos(70));
-  });
-
-  it('ends no interest for a payoff that falls short, also with one period left', () => {
+  it('keeps future interest if a payoff falls short, even when one period is left', () => {
     const two = { mode: 'periods' as const, periods: [1, 2] };
     const last = takePayment(book, amountOf(book, two) ?? 0, two, start).book;
     // everything cost ₱5,200 at the start of the day
@@ -70,7 +61,7 @@ describe('a loan that is paid out', () => {
     expect(short.book.status).toBe(LoanStatus.REPAYING);
   });
 
-  it('counts an instalment as due on its due date beside the overdue ones, so that paying what is due leaves nothing to fall overdue', () => {
+  it('counts an instalment as due on its due date, so paying what is due leaves nothing overdue the next day', () => {
     const dueOn = (day: Day) => duePlans(passDays(book, day).book).map((p) => p.period);
     const [first, second, third] = book.plans.map(({ dueDate }) => dueDate);
     if (!first || !second || !third) throw new Error('The loan has fewer than three periods.');
@@ -91,7 +82,7 @@ describe('a loan that is paid out', () => {
     ]);
   });
 
-  it('lets only the oldest unpaid periods be chosen, every one that is due among them', () => {
+  it('accepts a choice of periods only if they are the oldest unpaid ones and include all that are due', () => {
     const late = passDays(book, addDays(start, 70)).book;
     const ask = (periods: number[]) => amountOf(late, { mode: 'periods', periods });
     expect(ask([1])).toBeNull();
@@ -103,20 +94,10 @@ describe('a loan that is paid out', () => {
     const settled = takePayment(late, payoff(late), { mode: 'payoff', periods: [] }, start).book;
     expect(amountOf(settled, { mode: 'periods', periods: [] })).toBeNull();
   });
-
-  it('moves the due dates by the delay of a late payout', () => {
-    const wanted = { loanAmount: 5_000, periods: 3, couponDiscount: 0, agreedOn: start };
-    const late = openBook(LoanStatus.LENDING, priceLoan(wanted).quote, start, '2026-11-23').book;
-    expect(late.plans.map((plan) => plan.dueDate)).toEqual([
-      '2026-12-23',
-      '2027-01-22',
-      '2027-02-21',
-    ]);
-  });
 });
 
 describe('a payment (decision S2)', () => {
-  it('covers penalty, service fee, interest, principal, and in each the oldest period first', () => {
+  it('covers penalty, service fee, interest and principal in turn, the oldest period first in each', () => {
     const target = { penalty: 10, serviceFee: 20, interest: 30, principal: 40 };
     const targets = [1, 2].map((period) => ({ period, ...target }));
     expect(allocationOrder).toEqual(['penalty', 'serviceFee', 'interest', 'principal']);

@@ -7,10 +7,10 @@ import type { Centavos } from './money';
 import { toCentavos } from './money';
 import { nextLoan } from './transitions';
 
-/** One period of a loan whose money is paid out; all amounts in centavos. */
+/** One period of a disbursed loan; all amounts are in centavos. */
 export interface PlanState {
   readonly period: number;
-  /** the day from which its interest is owed, even if the loan is paid off early after it */
+  /** the first day of the period; its interest is owed from this day on, even if the loan is paid off early */
   readonly startsOn: Day;
   readonly dueDate: Day;
   readonly status: PlanStatus;
@@ -26,29 +26,29 @@ export interface PlanState {
 }
 
 /**
- * The state of a loan whose money is paid out. It is immutable: every event gives a new book, and the postings that explain
- * the change.
+ * The state of a disbursed loan. It is immutable: every event returns a new book and the postings that explain the
+ * change.
  */
 export interface LoanBook {
   readonly status: LoanStatus;
   readonly agreedOn: Day;
   readonly principal: Centavos;
-  /** the amount first borrowed; the cap on all charges is a share of it, also after a restructure */
+  /** the amount first borrowed; the cap on all charges is a share of it, even after a restructure */
   readonly borrowed: Centavos;
-  /** charges of the order that this one replaced; they still count towards the cap, because the debt is the same */
+  /** charges of the order that this one replaced; they count towards the cap, because the debt is the same */
   readonly carriedCharges: Centavos;
   readonly processingFee: Centavos;
   /** fees for rollovers and restructures, charged so far */
   readonly serviceFees: Centavos;
-  /** paid towards the fee of a rollover or restructure that is not completed; the lender earns it only on completion */
+  /** paid towards the fee of a pending rollover or restructure; the lender earns it on completion */
   readonly heldFee: Centavos;
-  /** over-payments kept on this loan, which pay what falls due next (decision S13) */
+  /** over-payments kept on this loan; they pay the next amounts that fall due (decision S13) */
   readonly credit: Centavos;
-  /** the borrower has agreed to a rollover that is not completed: until then nothing happens to the book by itself */
+  /** true between the borrower's agreement to a rollover and its completion; until then, passing days change nothing */
   readonly isRolloverAgreed: boolean;
-  /** rollovers of the debt since an instalment of it was last paid in full */
+  /** rollovers since an instalment of the debt was last paid in full */
   readonly rolloversInARow: number;
-  /** over-payments that the borrower asked back and that are not paid out yet; no longer part of `credit` */
+  /** over-payments that the borrower asked back and the lender has not paid out yet; not part of `credit` */
   readonly refundOwed: Centavos;
   /** the last day whose charges are booked */
   readonly processedThrough: Day;
@@ -62,10 +62,10 @@ export type Account =
   | 'PENALTY_RECEIVABLE'
   | 'SERVICE_FEE_HELD'
   | 'BORROWER_CREDIT'
-  /** where credit passes from one loan of the borrower to another */
+  /** clearing account for credit that moves from one loan of the borrower to another */
   | 'CREDIT_IN_TRANSIT'
   | 'REFUND_OWED'
-  /** where the balance passes from a replaced order to the new one */
+  /** clearing account for the balance that moves from a replaced order to the new one */
   | 'RESTRUCTURED'
   | 'FEE_INCOME'
   | 'INTEREST_INCOME'
@@ -85,7 +85,7 @@ export type PostingKind =
   | 'PAYMENT'
   | 'CREDIT_USED'
   | 'CREDIT_MOVED'
-  /** paid for a period that never began */
+  /** returns interest that was paid for a period that never began */
   | 'INTEREST_RETURNED'
   | 'WAIVER'
   | 'SERVICE_FEE'
@@ -93,7 +93,7 @@ export type PostingKind =
   | 'RESTRUCTURE'
   | 'REFUND_ASKED'
   | 'REFUND_PAID'
-  /** corrects later days when money is booked after the day from which it counts */
+  /** corrects the ledger when an event counts from an earlier day */
   | 'CORRECTION';
 
 /** One double entry: its lines add up to zero. */
@@ -117,7 +117,7 @@ export function line(
 }
 
 /**
- * Opens the book when the money is paid out. If that happens after the day of the agreement, every due date moves by the
+ * Opens the book on the day of the payout. If that is after the day of the agreement, every due date moves by the
  * delay, so that the borrower never has less time than agreed.
  */
 export function openBook(status: LoanStatus, quote: Quote, agreedOn: Day, today: Day): Step {
@@ -156,7 +156,7 @@ export function openBook(status: LoanStatus, quote: Quote, agreedOn: Day, today:
   };
 }
 
-/** The quoted plan with nothing paid. */
+/** Returns the quoted plan with nothing paid. */
 export function freshPlans(quote: Quote, dueDates: readonly Day[], startsOn: Day): PlanState[] {
   return quote.repayPlans.map((plan, index) => ({
     period: plan.period,

@@ -1,4 +1,3 @@
-import type { AllocationLine } from './allocation';
 import { allocate } from './allocation';
 import type { LoanBook, Step } from './book';
 import { line } from './book';
@@ -6,12 +5,12 @@ import { askRefund, payRefund, sendCredit, takeCredit } from './borrowerCredit';
 import type { Day } from './calendar';
 import { holdCredit, keepFee, releaseFee } from './fees';
 import type { Centavos } from './money';
-import type { Choice } from './payment';
+import type { Choice, EventStep } from './payment';
 import { takePayment } from './payment';
 import { replaceLoan } from './replaceLoan';
 import { rollOver } from './rollover';
 
-/** All events of a loan that is paid out. All other changes of its book come from days passing. */
+/** All events of a disbursed loan. Every other change to its book comes from passing days. */
 export type BookEvent =
   | {
       readonly kind: 'payment';
@@ -27,13 +26,13 @@ export type BookEvent =
       readonly asked: Centavos;
     }
   | { readonly kind: 'hold_credit'; readonly amount: Centavos }
-  /** fixes the terms: until the rollover or the release of its fee, the days that pass change nothing */
+  /** freezes the book until the rollover is completed or its fee is released, because the agreed terms hold */
   | { readonly kind: 'agree_rollover' }
   | { readonly kind: 'release_fee' }
   | { readonly kind: 'keep_fee' }
   | { readonly kind: 'rollover'; readonly fee: Centavos; readonly days: number }
   | { readonly kind: 'restructure'; readonly fee: Centavos; readonly principal: Centavos }
-  /** credit moves from an earlier loan to the borrower's newest one: one event on each loan, always both */
+  /** credit moves from an earlier loan to the borrower's newest one; each of the two loans gets one event */
   | { readonly kind: 'credit_out'; readonly amount: Centavos; readonly to: string }
   | { readonly kind: 'credit_in'; readonly amount: Centavos; readonly from: string }
   | {
@@ -41,12 +40,6 @@ export type BookEvent =
       readonly refundId: string;
       readonly amount: Centavos;
     };
-
-export interface EventStep extends Step {
-  /** the parts of the debt that the money covers; empty if the event brings no money */
-  readonly lines: readonly AllocationLine[];
-  readonly toCredit: Centavos;
-}
 
 /**
  * Applies an event to a book whose days are processed up to `day`.
@@ -90,7 +83,7 @@ function applyOther(
   }
 }
 
-/** Allocates money as decision S2 says, with only the service fee to cover, because it was sent for that alone. */
+/** Allocates fee money in the order of decision S2, but to the service fee alone; the rest becomes credit. */
 function takeFee(book: LoanBook, amount: Centavos, asked: Centavos, day: Day): EventStep {
   const none = { period: 0, penalty: 0, interest: 0, principal: 0 };
   const { lines, rest } = allocate(amount, [{ ...none, serviceFee: asked }]);

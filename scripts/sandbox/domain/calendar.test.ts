@@ -8,7 +8,7 @@ describe('days in Manila (decision P14)', () => {
     expect(startOf('2026-11-21').toISOString()).toBe('2026-11-20T16:00:00.000Z');
   });
 
-  it('add and count the same, over months, years and leap days', () => {
+  it('are added and counted alike, over months, years and leap days', () => {
     const day = fc
       .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
       .map(manilaDay);

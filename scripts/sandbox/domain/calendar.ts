@@ -37,7 +37,7 @@ export function addSeconds(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1_000);
 }
 
-/** Like `addSeconds`, but at least a millisecond later even for no seconds, so that the steps of an order stay in sequence. */
+/** Like `addSeconds`, but at least a millisecond later, so that the steps of an order stay in sequence. */
 export function stepAfter(instant: Date, seconds: number): Date {
   return new Date(Math.max(instant.getTime() + 1, addSeconds(instant, seconds).getTime()));
 }

@@ -22,7 +22,7 @@ function priced(ratePercent: number, feePercent: number, periods: number, agreed
   return priceLoan(wanted, price);
 }
 
-describe('the boundary cases of the caps (philippines.md)', () => {
+describe('the caps of philippines.md', () => {
   it.each([
     // rate, fee, periods, EIR as the page shows it, whether it is within the cap, whether it was before April 2026
     [6, 10, 3, 11.9, true, true],
@@ -36,12 +36,15 @@ describe('the boundary cases of the caps (philippines.md)', () => {
     // the nominal rate alone
     [6, 0, 3, 6, true, true],
     [6.01, 0, 3, 6.01, false, false],
-  ])('%d%% with a fee of %d%% over %d: EIR %d%%', (rate, fee, periods, eir, isNow, wasThen) => {
-    const { quote, passedCap: refused } = priced(rate, fee, periods);
-    expect(Math.abs(quote.eirBasisPoints / 100 - eir)).toBeLessThan(0.05);
-    expect(refused === null).toBe(isNow);
-    expect(priced(rate, fee, periods, oldRow).passedCap === null).toBe(wasThen);
-  });
+  ])(
+    'apply to interest of %d%% with a fee of %d%% over %d periods, an EIR of %d%%',
+    (rate, fee, periods, eir, isNow, wasThen) => {
+      const { quote, passedCap: refused } = priced(rate, fee, periods);
+      expect(Math.abs(quote.eirBasisPoints / 100 - eir)).toBeLessThan(0.05);
+      expect(refused === null).toBe(isNow);
+      expect(priced(rate, fee, periods, oldRow).passedCap === null).toBe(wasThen);
+    },
+  );
 
   it('name the cap and the circular', () => {
     expect(priced(6, 12, 3).passedCap).toMatch(/EIR.*12%.*SEC MC 14 s\.2025/);
@@ -83,13 +86,13 @@ describe('the boundary cases of the caps (philippines.md)', () => {
     expect(passedCap({ ...fair, ...over })).toMatch(/is over the cap|are over the cap/);
   });
 
-  it('the cap on all charges counts the fee, not the interest alone', () => {
+  it('count the fee towards the cap on all charges', () => {
     // 24 payments at 5% cost 74% in interest, which leaves room under the cap for a fee of 26%, not for one of 27%
     expect(priced(5, 26, 24).passedCap).toBeNull();
     expect(priced(5, 27, 24).passedCap).toMatch(/together are over the cap of ₱10,000/);
   });
 
-  it('a penalty is 5% a month of the overdue scheduled amount at most, day by day', () => {
+  it('limit a penalty to 5% a month of the overdue scheduled amount, day by day', () => {
     for (const days of [1, 29, 30, 31, 45]) {
       const { book } = loanAfter(30 + days);
       const [first] = book.plans;
@@ -99,7 +102,7 @@ describe('the boundary cases of the caps (philippines.md)', () => {
     }
   });
 
-  it('all charges reach the amount borrowed to the centavo, and stop there', () => {
+  it('let all charges reach the amount borrowed to the centavo, but not exceed it', () => {
     const late = loanAfter(1_500).book;
     const penalties = late.plans.reduce((total, plan) => total + plan.penalty, 0);
     expect(penalties).toBe(toCentavos(5_000 - 655));
@@ -116,7 +119,7 @@ const settled = (plan: PlanState): PlanState => ({
   paidInterest: plan.interest,
 });
 
-/** 6% and 14%: about 14.5% a month, allowed before April 2026; its last payment is open. */
+/** A loan at 6% with a fee of 14%: an EIR of about 14.5% a month, allowed before April 2026. Its last payment is open. */
 function oldLoan(today: string) {
   const agreedOn = '2026-01-15';
   const { quote, passedCap: refused } = priced(6, 14, 3, agreedOn);
@@ -128,13 +131,13 @@ function oldLoan(today: string) {
   return { book, today, flows, disbursedOn: agreedOn, interest: [], lent: quote.loanAmount };
 }
 
-describe('a renewal', () => {
-  it('is held to the caps of its own day if it is a rollover', () => {
+describe('a rollover or restructure', () => {
+  it('must keep the caps of its own day as a rollover', () => {
     expect(rolloverTerms(oldLoan(oldRow)).refused).toBeNull();
     expect(rolloverTerms(oldLoan(newRow)).refused).toMatch(/EIR.*12%.*SEC MC 14 s\.2025/);
   });
 
-  it('is held to the caps of its own day, for the whole debt, if it is a restructure', () => {
+  it('must keep the caps of its own day, for the whole debt, as a restructure', () => {
     expect(restructureTerms(oldLoan(oldRow)).refused).toBeNull();
     const terms = restructureTerms(oldLoan(newRow));
     expect(terms.refused).toMatch(/EIR.*12%.*SEC MC 14 s\.2025/);
@@ -142,7 +145,7 @@ describe('a renewal', () => {
     expect(terms.quote.processingFee).toBe(share(terms.quote.loanAmount, 500));
   });
 
-  it('has a smallest balance', () => {
+  it('is refused as a restructure of less than ₱500', () => {
     const { book } = borrow(1_000, 3, 0, newRow);
     const plans = book.plans.map((plan, index) => (index < 2 ? settled(plan) : plan));
     const model = { ...borrow(1_000, 3, 0, newRow), today: addDays(newRow, 5) };
@@ -154,7 +157,7 @@ describe('a renewal', () => {
 });
 
 describe('the effective rate', () => {
-  it('is zero when no more is paid than received, and boundless when nothing is received', () => {
+  it('is zero if no more is paid than received, and infinite if nothing is received', () => {
     expect(
       effectiveRate([
         { days: 0, amount: 100 },

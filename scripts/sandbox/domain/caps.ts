@@ -4,7 +4,7 @@ import { addDays, daysBetween, laterDay } from './calendar';
 import { rateBasisPoints } from './eir';
 import { sum } from './money';
 
-const DAYS_A_MONTH = 30;
+export const DAYS_A_MONTH = 30;
 
 /** The caps of philippines.md for small unsecured loans, in basis points a month; charges as a share of the principal. */
 export interface Policy {
@@ -46,7 +46,7 @@ export interface InterestSpan {
   readonly from: Day;
   readonly to: Day;
   readonly interest: number;
-  /** the part of the amount borrowed that is outstanding on these days, not counting charges that became principal */
+  /** the part of the amount borrowed that is outstanding on these days, without charges that became principal */
   readonly principal: number;
 }
 
@@ -55,7 +55,7 @@ export interface Charged {
   /** whole pesos, as `charges` */
   readonly principal: number;
   readonly nominalBp: number;
-  /** of the whole line of loans, also of orders that were replaced */
+  /** of the whole debt, including replaced orders */
   readonly interest: readonly InterestSpan[];
   /** EIR a month as a fraction, not rounded */
   readonly effectiveRate: number;
@@ -92,7 +92,7 @@ function nominalOf(spans: readonly InterestSpan[]): number {
     });
     return sum(parts);
   };
-  // a window with the most interest begins or ends with a span
+  // the window with the most interest begins with a span or ends with one
   const starts = days.flatMap(({ from, to }) => [from, addDays(to, 1 - DAYS_A_MONTH)]);
   return rateBasisPoints(Math.max(0, ...starts.map(inWindow)));
 }

@@ -46,7 +46,7 @@ function payAsPlanned(given: DebtModel): number {
   return paid + toPesos(interestOf(given) - interestOf(model) - model.book.credit);
 }
 
-/** Takes an option as it is offered, follows it to its end, and checks that the books then say each of its figures. */
+/** Takes an option, pays its plan to the end, and checks each of its figures against the books. */
 function expectKept(model: DebtModel, way: RepayOption): void {
   const done = take[way.kind](model, way.cashToday);
   const open = unsettled(done.book);
@@ -89,7 +89,7 @@ const move: fc.Arbitrary<Move> = fc.record({
   per100: fc.integer({ min: 1, max: 190 }),
 });
 const lives = fc.array(move, { minLength: 1, maxLength: 5 });
-/** A debt after these events; null when nothing is owed after them. */
+/** A debt after these events; null if nothing is owed any more. */
 function lived(amount: number, periods: number, life: readonly Move[]): DebtModel | null {
   let model = borrow(amount, periods, 0, start);
   for (const { days, act, per100 } of life) {
@@ -105,7 +105,7 @@ function lived(amount: number, periods: number, life: readonly Move[]): DebtMode
   return isOwed(model.book) ? model : null;
 }
 
-/** Runs a check on random debts for which the page could show the comparison, also with credit or with later periods paid. */
+/** Runs a check on random open debts, each also with credit and with periods paid ahead. */
 function inAnyLife(check: (model: DebtModel) => void): void {
   fc.assert(
     fc.property(
@@ -124,7 +124,7 @@ function inAnyLife(check: (model: DebtModel) => void): void {
   );
 }
 
-describe('the figures of the comparison are those of the books', () => {
+describe('the figures of the comparison match the books', () => {
   it('if the borrower pays what is due, and the rest as planned', () => {
     inAnyLife((model) => {
       const today = toPesos(toPay(model.book, duePlans(model.book)));
@@ -148,7 +148,7 @@ describe('the figures of the comparison are those of the books', () => {
     });
   });
 
-  it('if the borrower rolls over or restructures, also if the fee of a rollover is paid in parts', () => {
+  it('if the borrower rolls over or restructures, even if the fee of a rollover is paid in two parts', () => {
     const taken = new Set<string>();
     inAnyLife((model) => {
       for (const way of repayOptions(situationIn(model))) {

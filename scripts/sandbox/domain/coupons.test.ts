@@ -26,7 +26,7 @@ describe('coupons (section 5)', () => {
     expect(couponState({ ...coupon, amount: 136 }, today, uneven).state).toBe('unavailable');
   });
 
-  it('cannot be above what the largest loan has in a period', () => {
+  it('cannot be above the interest per period of the largest loan if no amount is chosen', () => {
     const largest = { ...interest, isLargest: true };
     expect(couponState({ ...coupon, amount: 135 }, today, largest).state).toBe('available');
     expect(couponState({ ...coupon, amount: 136 }, today, largest).reason).toBe(
@@ -42,7 +42,7 @@ describe('coupons (section 5)', () => {
     );
   });
 
-  it('are refused in pesos with a comma at the thousands', () => {
+  it('are refused with amounts that have a thousands separator', () => {
     const large = { total: 4_050, periods: 3 };
     const four = Array.from({ length: 4 }, () => ({ ...coupon, amount: 1_350 }));
     expect(refusedCoupons(four, today, large)).toBe(
@@ -53,7 +53,7 @@ describe('coupons (section 5)', () => {
     );
   });
 
-  it('are used once', () => {
+  it('can be used only once', () => {
     expect(refusedCoupons([{ ...coupon, isUsed: true }], today, interest)).toMatch(/Already used/);
   });
 });

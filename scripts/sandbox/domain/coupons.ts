@@ -25,9 +25,7 @@ export interface CouponState {
   readonly reason: string | null;
 }
 
-/**
- * Whether a coupon can be used. Section 5: not when it is above the interest per period, which is the average, rounded down.
- */
+/** Returns whether a coupon can be used; it cannot if it exceeds the average interest per period, rounded down (section 5). */
 export function couponState(coupon: HeldCoupon, today: Day, interest: LoanInterest): CouponState {
   if (coupon.isUsed) return { state: 'used', reason: 'Already used.' };
   if (coupon.expiresOn < today)

@@ -23,7 +23,7 @@ describe('doing nothing', () => {
     });
   });
 
-  it('costs the overdue fee of the days until the next due date once one has passed', () => {
+  it('costs the overdue fee until the next due date once an instalment is overdue', () => {
     // 4 days late: ₱3 a day, and 26 days to the second due date
     expect(figuresOf(loanAfter(34))).toEqual({
       until: '2027-01-19',
@@ -35,14 +35,14 @@ describe('doing nothing', () => {
     });
   });
 
-  it('looks 30 days ahead where every due date has passed', () => {
+  it('looks 30 days ahead if every due date has passed', () => {
     const late = loanAfter(95);
     const { until, dueThen, stillToPay } = figuresOf(late);
     expect(until).toBe(addDays(late.today, 30));
     expect(dueThen).toBe(stillToPay);
   });
 
-  it('is dearer than paying what is due on the last due date by the penalty on all three instalments', () => {
+  it('costs more than paying on the last due date by the penalty on all three instalments', () => {
     const late = wait(borrow(1_000, 3, 0, start), 90);
     const { stillToPay, costDifference } = figuresOf(late);
     const prompt = wait(payDue(late), 30);
@@ -50,7 +50,7 @@ describe('doing nothing', () => {
     expect(toPesos(dueNow(late)) + costDifference).toBe(stillToPay);
   });
 
-  it('costs no more at the cap on all charges', () => {
+  it('costs nothing more once the cap on all charges is reached', () => {
     expect(figuresOf(loanAfter(3_000))).toMatchObject({ costDifference: 0, feeADay: 0 });
   });
 

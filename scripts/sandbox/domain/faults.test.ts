@@ -20,14 +20,14 @@ describe('a fault', () => {
     expect(meets({ ...latency(5), ...part }, call)).toBe(expected);
   });
 
-  it('for one borrower does not affect a caller whom the lender does not know', () => {
+  it('aimed at one borrower does not affect an unknown caller', () => {
     const call = { methods: ['login'], mobile: null };
     expect(meets({ ...latency(5), mobile: '09171234567' }, call)).toBe(false);
   });
 });
 
 describe('faults together', () => {
-  it('add their delays, and answer as the first of them says', () => {
+  it('add up their delays and give the answer of the oldest', () => {
     const other: Fault = { ...aim, kind: 'status', status: 503 };
     expect(effectOf([latency(100), error, latency(50), other])).toEqual({
       delayMs: 150,
@@ -36,7 +36,7 @@ describe('faults together', () => {
     });
   });
 
-  it('lose the request rather than the answer', () => {
+  it('break the connection before the act if one of them does', () => {
     expect(effectOf([drop('after'), drop('before')]).drop).toBe('before');
     expect(effectOf([drop('after')]).drop).toBe('after');
   });
@@ -47,7 +47,7 @@ describe('faults together', () => {
 });
 
 describe('a counted fault', () => {
-  it('is gone after exactly its calls, and the others stay', () => {
+  it('ends after exactly its number of calls, and the others stay', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), (times) => {
         const lasting = latency(1);

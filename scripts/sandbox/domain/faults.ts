@@ -21,10 +21,10 @@ interface FaultAim {
 export type Fault = FaultKind & FaultAim & { readonly id: string };
 export type NewFault = FaultKind & FaultAim;
 
-/** A request with what decides whether a fault affects it. */
+/** The parts of a request that decide whether a fault affects it. */
 export interface FaultedCall {
   readonly methods: readonly string[];
-  /** the number of the session, or the one that a call before login names */
+  /** the mobile number of the session, or the one named in a call before login */
   readonly mobile: string | null;
 }
 
@@ -51,8 +51,8 @@ export type FaultEffect = {
 };
 
 /**
- * Combines several faults: their delays add up, a connection that breaks before the act prevents it, and of two answers the
- * one of the older fault is given.
+ * Combines several faults: delays add up, a break before the act overrides one after it, and the oldest fault's answer
+ * is given.
  */
 export function effectOf(met: readonly Fault[]): FaultEffect {
   const drops = met.flatMap((fault) => (fault.kind === 'drop' ? [fault.when] : []));

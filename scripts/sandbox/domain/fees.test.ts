@@ -13,7 +13,7 @@ const kinds = (held: number, charged: number) =>
   feePostings(held, charged, day).map(({ kind }) => kind);
 
 describe('a service fee', () => {
-  it('is earned as far as it is charged, the rest is released, and an amount of 0 makes no entry', () => {
+  it('is earned as far as it is charged and released beyond that, without an entry for 0', () => {
     expect(kinds(18_000, 18_000)).toEqual(['SERVICE_FEE']);
     expect(kinds(18_000, 17_900)).toEqual(['SERVICE_FEE', 'FEE_RELEASED']);
     expect(kinds(18_000, 0)).toEqual(['FEE_RELEASED']);
@@ -47,7 +47,7 @@ describe('a service fee', () => {
 describe('the borrower’s credit', () => {
   const rich = { ...book, credit: 20_000, heldFee: 1_000 };
 
-  it('pays a fee as far as it reaches', () => {
+  it('pays a fee, but never more than there is', () => {
     expect(holdCredit(rich, 20_000, day).book).toMatchObject({ credit: 0, heldFee: 21_000 });
     expect(holdCredit(rich, 0, day)).toEqual({ book: rich, postings: [] });
     for (const amount of [20_001, -1])

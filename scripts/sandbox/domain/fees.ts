@@ -27,8 +27,8 @@ function released(amount: Centavos, day: Day): Posting {
 }
 
 /**
- * Decides about the money for a renewal that ends without effect (decision S15): keeps the whole fee of a restructure
- * that the borrower made needless, and gives back any other money.
+ * Decides what happens to the money for a renewal that ends without effect (decision S15): the lender keeps a fully
+ * paid restructure fee if the borrower caused the end, and gives back any other money.
  */
 export function endOfFee(
   kind: RenewalKind,

@@ -28,7 +28,7 @@ function paidAsPlanned(given: DebtModel): DebtModel {
   return model;
 }
 
-/** Every interest that the line of loans was charged and that was not waived, as a share of what was lent and outstanding. */
+/** Returns each interest charge of the whole debt that was not waived, as a share of the outstanding amount borrowed. */
 function chargesOf({ replaced, ledger }: DebtModel) {
   let lent = Number.POSITIVE_INFINITY;
   const charges: { day: string; share: number }[] = [];
@@ -76,8 +76,8 @@ function expectOnce(model: DebtModel): void {
 const isTried = (day: number) =>
   process.env['EVERY_CASE'] === '1' || day % 7 === 0 || [1, 29].includes(day % 30);
 
-describe('interest is charged once for the same days (decision S18)', () => {
-  it('of a loan restructured on the day of its payout: the new plan begins after the paid days', () => {
+describe('a restructure charges no day twice (decision S18)', () => {
+  it('starts the new plan after the paid days, even on the day of the payout', () => {
     const done = restructured(loanAfter(0));
     expect(done.book.plans.map(({ startsOn, dueDate }) => [startsOn, dueDate])).toEqual([
       [addDays(start, 31), addDays(start, 60)],
@@ -91,7 +91,7 @@ describe('interest is charged once for the same days (decision S18)', () => {
     expectOnce(done);
   });
 
-  it('begins tomorrow if no later day is paid for', () => {
+  it('starts the new plan tomorrow if no later day is paid for', () => {
     const done = restructured(loanAfter(100));
     expect(done.book.plans[0]).toMatchObject({
       startsOn: addDays(start, 101),
@@ -104,7 +104,7 @@ describe('interest is charged once for the same days (decision S18)', () => {
     });
   });
 
-  it('keeps the agreed dates until the paid days end, and waives interest that begins before then', () => {
+  it('keeps the agreed dates within the paid days, and waives interest charged between agreement and effect', () => {
     const within = restructured(loanAfter(10), 15);
     expect(within.book.plans[0]?.dueDate).toBe(addDays(start, 60));
     const across = restructured(loanAfter(29), 5);
@@ -116,7 +116,7 @@ describe('interest is charged once for the same days (decision S18)', () => {
     expectOnce(across);
   });
 
-  it('counts a begun period as paid for where only a part of its interest is waived', () => {
+  it('counts a period as paid for if only part of its interest is waived', () => {
     const model = loanAfter(29);
     const { quote, fee } = restructureTerms(situationIn(model));
     const agreed = { principal: toCentavos(quote.loanAmount + 1), fee: toCentavos(fee) };
@@ -128,15 +128,18 @@ describe('interest is charged once for the same days (decision S18)', () => {
   it.each([
     [3, 0],
     [4, 240],
-  ])('on every day of a loan of %d periods with ₱%d off, twice in a row', (periods, coupon) => {
-    for (let day = 0; day <= periods * 30 + 5; day += 1) {
-      if (!isTried(day)) continue;
-      const once = restructured(wait(borrow(5_000, periods, coupon, start), day));
-      for (const gap of [0, 1, 15, 31]) expectOnce(restructured(wait(once, gap)));
-    }
-  });
+  ])(
+    'holds twice in a row on every day of a loan of %d periods with ₱%d off',
+    (periods, coupon) => {
+      for (let day = 0; day <= periods * 30 + 5; day += 1) {
+        if (!isTried(day)) continue;
+        const once = restructured(wait(borrow(5_000, periods, coupon, start), day));
+        for (const gap of [0, 1, 15, 31]) expectOnce(restructured(wait(once, gap)));
+      }
+    },
+  );
 
-  it('on every day after a rollover, and with days until it takes effect', () => {
+  it('holds on every day after a rollover, even if it takes effect days later', () => {
     for (const days of [16, 34, 75])
       for (let later = 0; later <= 62; later += 1) {
         if (!isTried(later)) continue;
@@ -165,7 +168,7 @@ const refusal = (...interest: ReturnType<typeof at>[]) =>
     interest,
   });
 
-describe('the nominal cap over a line of loans', () => {
+describe('the nominal cap over a whole debt', () => {
   it('counts all interest for any 30 days, over all orders of the debt', () => {
     expect(refusal(at(0, 200), at(0, 208))).toMatch(
       /^Nominal interest of 8\.12% a month is over the cap of 6% \(SEC MC 14 s\.2025\)\.$/,
@@ -176,20 +179,20 @@ describe('the nominal cap over a line of loans', () => {
     expect(refusal(at(0, 200), at(30, 208), at(60, 212))).toBeNull();
   });
 
-  it('allows for a rounded peso, and no more', () => {
+  it('allows one peso for rounding', () => {
     expect(refusal(at(0, 301))).toBeNull();
     expect(refusal(at(0, 302))).toMatch(/Nominal interest/);
     expect(refusal(at(0, 0, 0))).toBeNull();
   });
 
-  it('looks at every 30 days, also at those that begin or end within a longer span', () => {
+  it('checks every 30 days, including those that begin or end within a longer span', () => {
     const long = (from: number) => ({ ...at(from, 520), to: addDays(start, from + 59) });
     expect(refusal(long(0), at(50, 150))).toMatch(/Nominal interest of 6\.\d+%/);
     expect(refusal(at(0, 150), long(20))).toMatch(/Nominal interest of 6\.\d+%/);
     expect(refusal(at(0, 0, 0), at(0, 302))).toMatch(/Nominal interest/);
   });
 
-  it('counts what is under way and what the replaced orders charged, on the days that it is for', () => {
+  it('counts the interest of the current order and of replaced orders on its own days', () => {
     const situation = situationIn(loanAfter(0));
     expect(restructureTerms(situation).refused).toBeNull();
     const charged = { ...situation, interest: [at(31, 200)] };
@@ -211,7 +214,7 @@ describe('the nominal cap over a line of loans', () => {
     });
   });
 
-  it('counts the part of the loan that is still outstanding, even if the debt grew', () => {
+  it('divides by the outstanding part of the amount borrowed, even if the debt grew', () => {
     const paid = loanAfter(60);
     const { refused } = restructureTerms(situationIn(wait(payDue(paid), 400)));
     expect(refused).toMatch(/Nominal interest of 6\.\d+%/);
@@ -223,14 +226,14 @@ describe('the nominal cap over a line of loans', () => {
     }
   });
 
-  it('counts the amount borrowed, not the charges that became principal', () => {
+  it('divides by the amount borrowed, not by charges that became principal', () => {
     expect(restructureTerms(situationIn(loanAfter(180))).refused).toBeNull();
     const { quote, refused } = restructureTerms(situationIn(loanAfter(360)));
     expect(quote.loanAmount).toBeGreaterThan(7_500);
     expect(refused).toMatch(/^Nominal interest of 6\.\d+% a month is over the cap of 6%/);
   });
 
-  it('refuses a loan, a re-offer and a rollover that charge too much for some days', () => {
+  it('refuses a loan, a discounted loan and a rollover that charge too much for some days', () => {
     const wanted = { loanAmount: 5_000, periods: 3, couponDiscount: 0, agreedOn: start };
     const dear = { ratePerPeriodBp: 620, processingFeeBp: 0 };
     expect(priceLoan(wanted, dear).passedCap).toMatch(/Nominal interest of 6\.2%/);

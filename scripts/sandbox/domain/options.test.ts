@@ -6,8 +6,8 @@ function optionsAfter(days: number) {
   return { rollover, restructure };
 }
 
-describe('ways out of a debt', () => {
-  it('price a rollover at 10% of what is due, overdue fees cleared', () => {
+describe('the options for paying a debt', () => {
+  it('price a rollover at 10% of what is due, and waive overdue fees', () => {
     expect(optionsAfter(34).rollover).toEqual({
       kind: 'rollover',
       available: true,
@@ -38,13 +38,13 @@ describe('ways out of a debt', () => {
     });
   });
 
-  it('say that a rollover costs less where it clears more overdue fees than its own', () => {
+  it('have a negative cost difference if a rollover waives more than its fee', () => {
     const { rollover } = optionsAfter(300);
     expect(rollover).toMatchObject({ extraCost: 0 });
     expect(rollover?.costDifference).toBeLessThan(0);
   });
 
-  it('are refused with the name of the cap that they would exceed', () => {
+  it('name the cap that a refused option would exceed', () => {
     expect(optionsAfter(900).restructure).toMatchObject({
       available: false,
       reason: expect.stringMatching(

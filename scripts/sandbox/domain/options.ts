@@ -7,7 +7,7 @@ import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
 import type { Situation } from './situation';
 
-/** The options for paying a debt, with their prices. One that is not possible now, or would exceed a cap, says why. */
+/** Returns the options for paying a debt, with their prices. An option that is not possible now has a reason. */
 export function repayOptions(situation: Situation): RepayOption[] {
   return unsettled(situation.book).length === 0
     ? []

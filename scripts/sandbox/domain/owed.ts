@@ -43,7 +43,7 @@ export function targetOf(plan: PlanState): Target {
  * the next plan.
  */
 export function duePlans(book: LoanBook): PlanState[] {
-  // a due date is a day on which the book is processed, so none lies between that day and today
+  // every due date is processed, so no due date lies between processedThrough and today
   const due = plansDueBy(book, book.processedThrough);
   return due.length > 0 ? due : unsettled(book).slice(0, 1);
 }
@@ -98,12 +98,12 @@ export function chargesSoFar(book: LoanBook): Centavos {
   return book.carriedCharges + book.processingFee + book.serviceFees + sum(charged);
 }
 
-/** The most that interest, fees and penalties may come to together (caps of philippines.md). */
+/** The cap on interest, fees and penalties together (philippines.md). */
 export function chargesCap(book: LoanBook): Centavos {
   return share(book.borrowed, policyOf(book.agreedOn).chargesBp);
 }
 
-/** How much may still be charged under the cap, in addition to the planned interest. */
+/** The amount that may still be charged under the cap, in addition to the planned interest. */
 export function roomForCharges(book: LoanBook): Centavos {
   const charged = sum(book.plans.map((plan) => plan.interest + plan.penalty));
   const fees = book.carriedCharges + book.processingFee + book.serviceFees;

@@ -3,18 +3,16 @@ import type { LoanBook, PlanState, Posting, Step } from './book';
 import { isOwed, line, unsettled } from './book';
 import type { Day } from './calendar';
 import { addDays, daysBetween, laterDay } from './calendar';
-import { policyOf } from './caps';
+import { DAYS_A_MONTH, policyOf } from './caps';
 import { sum } from './money';
 import { roomForCharges, scheduledDue } from './owed';
 import { isSettledByCredit, payDueFromCredit, payOffFromCredit } from './payoff';
 import { nextLoan, nextPlan } from './transitions';
 
-const DAYS_A_MONTH = 30;
-
 /**
  * Brings a book to the end of `today`, day by day: charges the interest of periods that begin, pays due periods with
- * credit, marks overdue ones and adds their penalty. It does none of that between the agreement to a rollover and its
- * completion, because the agreed terms hold.
+ * credit, marks overdue ones and adds their penalty. Between the agreement to a rollover and its completion it changes
+ * nothing, because the agreed terms hold.
  */
 export function passDays(book: LoanBook, today: Day): Step {
   let step: Step = { book, postings: [] };
@@ -26,7 +24,7 @@ export function passDays(book: LoanBook, today: Day): Step {
   return step;
 }
 
-/** Brings a book that was just opened to the end of its first day. The postings include those of the opening. */
+/** Brings a newly opened book to the end of its first day. The postings include those of the opening. */
 export function firstDay(opened: Step, today: Day): Step {
   const { book, postings } = passDays(opened.book, today);
   return { book, postings: [...opened.postings, ...postings] };
@@ -49,9 +47,9 @@ function eventDays(book: LoanBook): Day[] {
   days.push(...book.plans.filter((plan) => !plan.isInterestCharged).map((plan) => plan.startsOn));
   const tomorrow = addDays(book.processedThrough, 1);
   if (isSettledByCredit(book, tomorrow)) days.push(tomorrow);
-  // after an agreed rollover ends without effect, the days that it held up are processed the next day
+  // if an agreed rollover ends without effect, the days that it delayed are processed the next day
   if (book.plans.some((plan) => isBehind(plan, book.processedThrough))) days.push(tomorrow);
-  // credit that came while something was overdue pays it the next day, so that day must not be skipped
+  // credit that arrived while something was overdue pays it the next day, so process that day
   if (book.credit > 0 && book.status === LoanStatus.OVERDUE) days.push(tomorrow);
   return [...new Set(days)].toSorted();
 }
@@ -102,8 +100,9 @@ function fallDue(book: LoanBook, day: Day): LoanBook {
 }
 
 /**
- * Adds penalties by the day: at most 5% a month of the overdue scheduled amount, and never past the cap on all charges. When
- * the cap cuts the last day's penalty, the oldest periods get it, exactly as if each day were processed alone.
+ * Adds penalties by the day: at most 5% a month of the overdue scheduled amount, and never beyond the cap on all
+ * charges. If the cap cuts the last day's penalty, the oldest periods get the rest, exactly as if each day were
+ * processed alone.
  */
 function accrue(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
   const { penaltyBp } = policyOf(book.agreedOn);

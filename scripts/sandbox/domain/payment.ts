@@ -1,6 +1,6 @@
 import type { AllocationLine } from './allocation';
 import { allocate } from './allocation';
-import type { LoanBook, PlanState, Posting } from './book';
+import type { LoanBook, PlanState, Posting, Step } from './book';
 import { line, unsettled } from './book';
 import type { Day } from './calendar';
 import type { Centavos } from './money';
@@ -8,7 +8,7 @@ import { duePlans, payoff, targetOf, toPay } from './owed';
 import { applyCredit, withoutFutureInterest } from './payoff';
 import { receivablePosting, settle, withAllocation } from './settle';
 
-/** The borrower's choice (contract: repaymentConfirm). */
+/** The borrower's choice of what to pay (contract: repaymentConfirm). */
 export interface Choice {
   readonly mode: 'due' | 'periods' | 'payoff';
   /** for mode 'periods' */
@@ -17,15 +17,14 @@ export interface Choice {
 
 export const whatIsDue: Choice = { mode: 'due', periods: [] };
 
-export interface PaymentStep {
-  readonly book: LoanBook;
-  readonly postings: readonly Posting[];
+export interface EventStep extends Step {
+  /** the parts of the debt that the money covers; empty if the event brings no money */
   readonly lines: readonly AllocationLine[];
   /** over-payment kept for the next instalment */
   readonly toCredit: Centavos;
 }
 
-/** The amount on the button for a choice; null when the choice names periods other than the oldest unpaid ones. */
+/** Returns the amount on the button for a choice; null if the choice names periods other than the oldest unpaid ones. */
 export function amountOf(book: LoanBook, choice: Choice): Centavos | null {
   if (choice.mode === 'payoff') return payoff(book);
   if (choice.mode === 'due') return toPay(book, duePlans(book));
@@ -38,16 +37,16 @@ export function amountOf(book: LoanBook, choice: Choice): Centavos | null {
 }
 
 /**
- * Posts money on a book whose days are processed up to `day`. Money that is less than the choice costs pays the due
- * periods instead; the rest becomes credit. With any choice, money that covers everything settles the loan, without the
- * interest of periods that have not begun (decision S14).
+ * Posts money on a book whose days are processed up to `day`. If the money is less than the choice costs, it pays the
+ * due periods instead; the rest becomes credit. If it covers everything, it settles the loan for any choice, without
+ * the interest of periods that have not begun (decision S14).
  */
 export function takePayment(
   start: LoanBook,
   amount: Centavos,
   choice: Choice,
   day: Day,
-): PaymentStep {
+): EventStep {
   const postings: Posting[] = [];
   const chosen = coveredBy(start, amount, choice);
   const isPayoff = chosen.length > 0 && amount >= payoff(start);
@@ -65,7 +64,7 @@ export function takePayment(
   return { book: settle(book, day, postings), postings, lines, toCredit: rest };
 }
 
-/** The plans that the money pays: the chosen ones when it covers them, else those that are due. */
+/** Returns the plans that the money pays: the chosen ones if it covers them, else the due ones. */
 function coveredBy(book: LoanBook, amount: Centavos, choice: Choice): PlanState[] {
   const open = unsettled(book);
   if (amount >= payoff(book)) return open;

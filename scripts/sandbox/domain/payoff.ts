@@ -51,9 +51,9 @@ export function payDueFromCredit(book: LoanBook, day: Day, postings: Posting[]):
 }
 
 /**
- * Whether the borrower's credit covers everything and settles the loan on this day. Once the borrower has begun to
- * repay, that is at once. A loan without any payment yet, such as one with an earlier loan's credit, is settled only
- * on the day before another period begins: until then it costs the same, and the borrower can ask for the credit back.
+ * Whether the borrower's credit covers everything and settles the loan on this day. A loan that the borrower has begun
+ * to repay is settled at once. A loan without any payment, such as one with an earlier loan's credit, is settled only
+ * on the day another period would begin: until then it costs the same, and the borrower can ask for the credit back.
  */
 export function isSettledByCredit(book: LoanBook, day: Day): boolean {
   if (payoff(book) > 0) return false;

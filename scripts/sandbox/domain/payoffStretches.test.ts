@@ -57,8 +57,8 @@ function quoted({ loanAmount, periods, couponPer100, ratePerPeriodBp }: Loan) {
 }
 type Loan = typeof loan extends fc.Arbitrary<infer T> ? T : never;
 
-describe('what paying off early would cost, before a loan is borrowed', () => {
-  it('is ₱5,200 in the first period of the worked example, and nothing is saved in the last', () => {
+describe('the payoff shown before a loan is borrowed', () => {
+  it('is ₱5,200 in the first period of the worked example, and saves nothing in the last', () => {
     const { quote } = priceLoan({
       loanAmount: 5_000,
       periods: 3,
@@ -90,7 +90,7 @@ describe('what paying off early would cost, before a loan is borrowed', () => {
     ]);
   });
 
-  it('is what the books then charge on any day, and saves the difference to the plan', () => {
+  it('equals what the book charges on any day, and saves the difference to the plan', () => {
     fc.assert(
       fc.property(loan, fc.integer({ min: 0, max: 3 }), (one, delay) => {
         const quote = quoted(one);
@@ -98,7 +98,7 @@ describe('what paying off early would cost, before a loan is borrowed', () => {
         const stretch = payoffStretches(quote, start).find(
           ({ firstDay, lastDay }) => firstDay <= day && day <= lastDay,
         );
-        // A payout that is days late moves the whole plan by as many days.
+        // A late payout moves the whole plan by the delay.
         const out = borrowQuoted(quote, start, addDays(start, delay));
         const { asked, model } = paidOffAfter(out, daysBetween(start, day));
         expect(asked).toBe(stretch?.payoffAmount);
@@ -111,7 +111,7 @@ describe('what paying off early would cost, before a loan is borrowed', () => {
     );
   });
 
-  it('is never passed where credit of another loan pays part of it', () => {
+  it('is never exceeded if credit of another loan pays part of it', () => {
     fc.assert(
       fc.property(loan, fc.integer({ min: 1, max: 12_000 }), (one, pesos) => {
         const quote = quoted(one);
@@ -123,7 +123,7 @@ describe('what paying off early would cost, before a loan is borrowed', () => {
         const { asked, model } = paidOffAfter(rich, one.days);
         expect(asked).toBeLessThanOrEqual(stretch?.payoffAmount ?? 0);
         expect(repaidIn(model)).toBeLessThanOrEqual(stretch?.totalRepayment ?? 0);
-        // It is less only when credit settled the loan by itself before another period began.
+        // The borrower repays less only if credit settled the loan before another period began.
         if (asked > 0) expect(repaidIn(model)).toBe(stretch?.totalRepayment);
       }),
       { numRuns: 200 },

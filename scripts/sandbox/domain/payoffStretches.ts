@@ -9,9 +9,9 @@ import type { Choice } from './payment';
 import { amountOf, takePayment } from './payment';
 
 /**
- * Computes the cost of paying a loan off early before it is borrowed: opens the loan in a book, pays it as planned, and
- * reads its payoff on the first day of each period. Within a period the payoff does not change (decision S14), so one
- * stretch is one period. It does not take off credit from other loans.
+ * Computes what an early payoff of a quoted loan would cost: opens the loan in a book, pays it as planned, and reads
+ * the payoff on the first day of each period. The payoff does not change within a period (decision S14), so each
+ * stretch is one period. Credit from other loans is not deducted.
  */
 export function payoffStretches(quote: Quote, agreedOn: Day): PayoffStretch[] {
   let { book } = firstDay(openBook(LoanStatus.LENDING, quote, agreedOn, agreedOn), agreedOn);

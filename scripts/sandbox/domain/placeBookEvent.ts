@@ -1,37 +1,38 @@
-import type { BookEvent, EventStep } from './bookEvents';
+import type { BookEvent } from './bookEvents';
 import { applyBookEvent } from './bookEvents';
 import type { LoanBook, Posting, PostingLine, Step } from './book';
 import { isOwed } from './book';
 import type { Day } from './calendar';
 import { addDays, laterDay } from './calendar';
 import { passDays } from './passDays';
+import type { EventStep } from './payment';
 import type { DatedEvent, Replayed } from './replay';
 import { correction, replay } from './replay';
 
-/** Everything on record of an order whose money is paid out, with its book as it is today. */
+/** Everything on record of a disbursed order, with its current book. */
 export interface OrderRecord {
   readonly book: LoanBook;
-  /** how the book began */
+  /** the opening of the book */
   readonly opened: Step;
   /** in the order in which they were reported to the lender */
   readonly events: readonly DatedEvent[];
   /** every line of the ledger so far, in any order */
-  readonly told: readonly PostingLine[];
+  readonly ledger: readonly PostingLine[];
 }
 
-/** An event after it was booked: everything that is to be stored. */
+/** A booked event, with everything that has to be stored. */
 export interface Placed extends Step {
   readonly event: BookEvent;
   /** the day that it counts from */
   readonly day: Day;
   readonly step: EventStep;
-  /** the replayed events when this one was inserted before others; else null */
+  /** the replay of all events if this one counts from an earlier day; else null */
   readonly replayed: Replayed | null;
 }
 
 /**
- * Books an event of today, or of the next day when the book has already processed more than today. The book is first brought
- * to that day, so that what follows from the event, such as credit that settles the loan, happens after it.
+ * Books an event today, or on the last processed day if that is later. The days until then pass first, so that effects
+ * of the event, such as credit that settles the loan, come after it.
  * @throws what applyBookEvent throws
  */
 export function placeBookEvent(book: LoanBook, event: BookEvent, today: Day): Placed {
@@ -43,9 +44,9 @@ export function placeBookEvent(book: LoanBook, event: BookEvent, today: Day): Pl
 }
 
 /**
- * Books an event that counts from an earlier day. The book is worked again with the event in its place, and the difference
- * is booked as a correction, because entries of the ledger are never altered. A settled loan stays settled: on it the event
- * counts from today.
+ * Books an event that counts from an earlier day: replays the book with the event in its place, and books the
+ * difference as a correction, because ledger entries are never altered. A settled loan stays settled: if the replay
+ * would reopen it, the event counts from today.
  * @throws what applyBookEvent throws
  */
 export function placeBookEventOn(
@@ -54,17 +55,17 @@ export function placeBookEventOn(
   wanted: Day,
   today: Day,
 ): Placed {
-  const { book, opened, events, told } = record;
+  const { book, opened, events, ledger } = record;
   const openedOn = addDays(opened.book.processedThrough, 1);
-  const day = placeOf(laterDay(wanted, openedOn), events);
+  const day = effectiveDay(laterDay(wanted, openedOn), events);
   if (day >= today) return placeBookEvent(book, event, today);
   const replayed = replay(opened, [...events, { day, event }], today);
   if (!isOwed(book) && isOwed(replayed.book)) return placeBookEvent(book, event, today);
   const step = replayed.steps.find((one) => one.event === event)?.step;
   if (!step) throw new Error('The replay made no step for the event.');
-  const money = step.postings.filter(isMoneyThatCame);
+  const money = step.postings.filter(isBookedAsIs);
   const fix = correction(
-    [...told, ...money.flatMap(({ lines }) => lines)],
+    [...ledger, ...money.flatMap(({ lines }) => lines)],
     replayed.postings,
     today,
   );
@@ -73,10 +74,10 @@ export function placeBookEventOn(
 }
 
 /**
- * Events that an earlier event may still be inserted before, because the book's state did not decide them: money that
- * comes or was owed, and the agreement to a rollover, which lapses if the instalment turns out to be paid.
+ * The kinds of events that did not depend on the state of the book, so an earlier event may be inserted before them:
+ * money received or owed, and the agreement to a rollover, which lapses if the instalment turns out to be paid.
  */
-const undecided: readonly BookEvent['kind'][] = [
+const insertableBefore: readonly BookEvent['kind'][] = [
   'payment',
   'fee_payment',
   'credit_in',
@@ -85,15 +86,15 @@ const undecided: readonly BookEvent['kind'][] = [
 ];
 
 /**
- * The day from which late-reported money counts: the day it was paid, but not before the last event that was decided on the
- * state of the book (a rollover, a restructure, a refund that the borrower asked for).
+ * Returns the day from which late-reported money counts: the day it was paid, or, if that is later, the day of the last
+ * event that was decided on the state of the book (a rollover, a restructure, a refund that the borrower asked for).
  */
-function placeOf(paidOn: Day, events: readonly DatedEvent[]): Day {
-  const decided = events.filter(({ event }) => !undecided.includes(event.kind));
+function effectiveDay(paidOn: Day, events: readonly DatedEvent[]): Day {
+  const decided = events.filter(({ event }) => !insertableBefore.includes(event.kind));
   return decided.reduce((day, event) => laterDay(day, event.day), paidOn);
 }
 
-/** Whether a posting of an inserted event is booked as it is; its other postings are part of the correction. */
-export function isMoneyThatCame({ kind }: Pick<Posting, 'kind'>): boolean {
+/** Whether a posting of an inserted event is booked as it is; the correction covers its other postings. */
+export function isBookedAsIs({ kind }: Pick<Posting, 'kind'>): boolean {
   return kind === 'PAYMENT' || kind === 'CREDIT_MOVED';
 }

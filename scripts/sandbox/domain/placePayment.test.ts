@@ -33,11 +33,11 @@ const money = fc.record({
     fc.constant('all' as const),
   ),
 });
-type Told = typeof money extends fc.Arbitrary<infer T> ? T : never;
+type Report = typeof money extends fc.Arbitrary<infer T> ? T : never;
 
 const fee: AwaitedFee = { fee: toCentavos(180), paid: 0 };
 
-function tell(model: DebtModel, { ago, mode, count, pesos }: Told): Received {
+function report(model: DebtModel, { ago, mode, count, pesos }: Report): Received {
   const periods = unsettled(model.book)
     .slice(0, count)
     .map(({ period }) => period);
@@ -49,10 +49,10 @@ function tell(model: DebtModel, { ago, mode, count, pesos }: Told): Received {
   });
 }
 
-type Last = Omit<Told, 'pesos'> & { readonly amount: number };
+type Payment = Omit<Report, 'pesos'> & { readonly amount: number };
 
-/** Runs a check on random debts with some payments; the last may be reported late. */
-function inAnyLife(check: (before: DebtModel, last: Last, after: Received) => void): void {
+/** Runs a check after each payment of random debts; payments may be reported late. */
+function inAnyLife(check: (before: DebtModel, last: Payment, after: Received) => void): void {
   fc.assert(
     fc.property(
       fc.array(money, { minLength: 1, maxLength: 8 }),
@@ -61,7 +61,7 @@ function inAnyLife(check: (before: DebtModel, last: Last, after: Received) => vo
         let model = borrow(5_000, periods, 0, start);
         for (const one of life) {
           const before = wait(model, one.waits);
-          const after = tell(before, one);
+          const after = report(before, one);
           const { event } = after.placed;
           check(before, { ...one, amount: 'amount' in event ? event.amount : 0 }, after);
           ({ model } = after);
@@ -77,7 +77,7 @@ const order = ['penalty', 'serviceFee', 'interest', 'principal'];
 const place = ({ bucket, period }: AllocationLine) => order.indexOf(bucket) * 100 + period;
 
 describe('a payment in the books', () => {
-  it('is its parts, none of them negative, also of those that it moves', () => {
+  it('adds up to its parts, none of them negative, even after a replay divides it again', () => {
     inAnyLife((before, { amount }, { model, placed }) => {
       const parts = partsOf(placed.step);
       expect(total(parts)).toBe(amount);
@@ -94,8 +94,8 @@ describe('a payment in the books', () => {
     });
   });
 
-  it('covers penalties, then interest, then principal, the oldest period first in each', () => {
-    inAnyLife((before, told, { placed }) => {
+  it('covers penalties, interest and principal in turn, the oldest period first in each', () => {
+    inAnyLife((before, payment, { placed }) => {
       const { lines, book } = placed.step;
       const places = lines.map(place);
       expect(places).toEqual(places.toSorted((one, two) => one - two));
@@ -105,14 +105,14 @@ describe('a payment in the books', () => {
     });
   });
 
-  it('passes no cap, adds no charge, and leaves the books as its events say', () => {
-    inAnyLife((before, told, { model }) => {
+  it('exceeds no cap, adds no charge, and leaves a book that matches its events', () => {
+    inAnyLife((before, payment, { model }) => {
       expect(faultsOf(model)).toEqual([]);
       expect(chargesSoFar(model.book)).toBeLessThanOrEqual(chargesSoFar(before.book));
     });
   });
 
-  it('reduces the cost of paying everything by its amount, unless it is for a fee or reported late', () => {
+  it('reduces the payoff by its amount, unless it is for a fee or reported late', () => {
     inAnyLife((before, { mode, ago, amount }, { model }) => {
       if (mode === 'fee' || ago > 0 || !isOwed(before.book)) return;
       const left = Math.max(0, payoff(before.book) - amount);
@@ -121,7 +121,7 @@ describe('a payment in the books', () => {
     });
   });
 
-  it('for a fee pays only the fee, and the rest becomes credit', () => {
+  it('pays only the fee if it is for a fee, and the rest becomes credit', () => {
     inAnyLife((before, { mode, amount }, { model, placed }) => {
       if (mode !== 'fee') return;
       const missing = Math.max(0, toCentavos(180) - before.book.heldFee);
@@ -133,7 +133,7 @@ describe('a payment in the books', () => {
     });
   });
 
-  it('leads to the same book in any order of reports', () => {
+  it('leads to the same book if payments are reported in another order', () => {
     const dated = fc.record({
       day: fc.integer({ min: 0, max: 60 }),
       pesos: fc.integer({ min: 1, max: 900 }),
@@ -141,24 +141,24 @@ describe('a payment in the books', () => {
     const shuffling = fc.array(fc.integer(), { minLength: 6, maxLength: 6 });
     const byDay = { minLength: 2, maxLength: 6, selector: ({ day }: { day: number }) => day };
     fc.assert(
-      fc.property(fc.uniqueArray(dated, byDay), shuffling, (told, keys) => {
+      fc.property(fc.uniqueArray(dated, byDay), shuffling, (reports, keys) => {
         const late = loanAfter(60);
-        const tellAll = (all: typeof told) =>
+        const reportAll = (all: typeof reports) =>
           all.reduce((model, { day, pesos }) => {
             const paidOn = addDays(start, day);
             return receive(model, toCentavos(pesos), { paidOn }).model;
           }, late);
-        const keyed = told.map((one, index) => ({ one, key: keys[index] ?? 0 }));
+        const keyed = reports.map((one, index) => ({ one, key: keys[index] ?? 0 }));
         const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ one }) => one);
-        const again = tellAll(shuffled);
-        expect(again.book).toEqual(tellAll(told).book);
+        const again = reportAll(shuffled);
+        expect(again.book).toEqual(reportAll(reports).book);
         expect(faultsOf(again)).toEqual([]);
       }),
     );
   });
 });
 
-describe('the day that a payment counts from, and what it is for', () => {
+describe('placing a payment', () => {
   // ten days late: ₱1,802 and ₱30
   const late = loanAfter(40);
   const record = recordOf(late);
@@ -176,21 +176,21 @@ describe('the day that a payment counts from, and what it is for', () => {
   const yesterday = addDays(late.today, -1);
 
   it.each([
-    ['of its checkout when it is whole and in time', {}, yesterday],
-    ['on which it was paid when it is too little', { amount: toCentavos(1_803) }, late.today],
-    ['on which it was paid when the checkout had expired', { expiresAt: received }, late.today],
-    ['on which it was paid when that was before', { createdAt: hours(1) }, late.today],
-  ])('is the one %s', (_name, change, day) => {
+    ['the day of its checkout if it is whole and in time', {}, yesterday],
+    ['the day it was paid if it is too little', { amount: toCentavos(1_803) }, late.today],
+    ['the day it was paid if the checkout had expired', { expiresAt: received }, late.today],
+    ['the day it was paid if that was before the checkout', { createdAt: hours(1) }, late.today],
+  ])('counts it from %s', (_name, change, day) => {
     const placed = placePayment(record, given, { ...checkout, ...change }, null, late.today);
     expect(placed.day).toBe(day);
   });
 
-  it('are the day it was paid and what is due, if it has no checkout', () => {
+  it('counts it from the day it was paid and pays what is due if it has no checkout', () => {
     const placed = placePayment(record, given, null, null, late.today);
     expect(placed).toMatchObject({ day: late.today, event: { choice: { mode: 'due' } } });
   });
 
-  it('are of another order’s checkout, or a fee that nothing takes, what is due', () => {
+  it('pays what is due if the checkout is for another order or for a fee that is no longer awaited', () => {
     const payAll = { ...checkout, mode: 'payoff' as const };
     const fees = { ...checkout, mode: 'fee' as const };
     for (const asked of [{ ...payAll, loanOrderId: 'an earlier one' }, fees])
@@ -203,7 +203,7 @@ describe('the day that a payment counts from, and what it is for', () => {
     });
   });
 
-  it('is a fee as far as it was agreed, or what the checkout asked on top of what came', () => {
+  it('asks for the agreed fee, or, before the terms are agreed, for what was paid plus the checkout amount', () => {
     const fees = { ...checkout, mode: 'fee' as const, amount: toCentavos(180) };
     const asked = (awaited: AwaitedFee) =>
       placePayment(record, given, fees, awaited, late.today).event;
@@ -212,8 +212,8 @@ describe('the day that a payment counts from, and what it is for', () => {
   });
 });
 
-describe('credit that goes to the newest order', () => {
-  it('is all there, pays what fell due since it came, and leaves both books sound', () => {
+describe('credit that moves to the newest order', () => {
+  it('moves in full and once, pays what is overdue, and leaves a sound book', () => {
     const pesos = fc.integer({ min: 1, max: 7_000 });
     const days = fc.integer({ min: 0, max: 70 });
     fc.assert(
@@ -242,7 +242,7 @@ describe('credit that goes to the newest order', () => {
     );
   });
 
-  it('counts in the same place as a payment of that day would', () => {
+  it('counts like a payment of the same day', () => {
     const late = loanAfter(45);
     const taken = { kind: 'credit_in' as const, amount: toCentavos(1_802), from: 'an earlier one' };
     const paidOn = addDays(start, 30);

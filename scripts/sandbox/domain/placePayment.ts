@@ -1,10 +1,10 @@
-import type { BookEvent, EventStep } from './bookEvents';
+import type { BookEvent } from './bookEvents';
 import { allocatedTo } from './allocation';
 import type { LoanBook } from './book';
 import type { Day } from './calendar';
 import { manilaDay } from './calendar';
 import type { Centavos } from './money';
-import type { Choice } from './payment';
+import type { Choice, EventStep } from './payment';
 import { whatIsDue } from './payment';
 import type { OrderRecord, Placed } from './placeBookEvent';
 import { placeBookEvent, placeBookEventOn } from './placeBookEvent';
@@ -18,7 +18,7 @@ export interface Money {
 
 export interface Checkout {
   readonly loanOrderId: string;
-  /** 'fee': of a rollover or restructure */
+  /** 'fee': the fee of a rollover or restructure */
   readonly mode: Choice['mode'] | 'fee';
   readonly periods: readonly number[];
   readonly amount: Centavos;
@@ -43,8 +43,8 @@ export interface Parts {
 }
 
 /**
- * Books a payment on an order: finds the day from which it counts, its purpose, and the parts of the periods that it
- * covers. `fee` is the fee of the checkout's renewal, while that renewal still accepts it.
+ * Books a payment on an order: determines the day from which it counts, its purpose, and the amounts that it covers.
+ * `fee` is the fee of the checkout's rollover or restructure; null if that no longer accepts money.
  */
 export function placePayment(
   record: OrderRecord & { readonly loanOrderId: string },
@@ -58,8 +58,8 @@ export function placePayment(
 }
 
 /**
- * The day from which money counts, however late it is posted: the day of its checkout if the whole amount was paid before the
- * checkout expired, because its price holds until then; else the day it was paid.
+ * Returns the day from which money counts, even if it is posted later. If the whole amount was paid before its checkout
+ * expired, that is the day of the checkout, because its price holds until then; otherwise it is the day of the payment.
  */
 function countsFrom({ amount, receivedAt }: Money, checkout: Checkout | null): Day {
   const isInTime =
@@ -70,7 +70,10 @@ function countsFrom({ amount, receivedAt }: Money, checkout: Checkout | null): D
   return manilaDay(isInTime ? checkout.createdAt : receivedAt);
 }
 
-/** Money for an order that was replaced since pays what is due on the new one, because the checkout names periods of the old. */
+/**
+ * If the checkout's order has been replaced since, the money pays what is due on the new order, because the checkout
+ * names periods of the old one.
+ */
 function eventOf(
   { loanOrderId, book }: { readonly loanOrderId: string; readonly book: LoanBook },
   { id: paymentId, amount }: Money,
@@ -78,21 +81,14 @@ function eventOf(
   fee: AwaitedFee | null,
 ): BookEvent {
   if (fee) {
-    const asked = feeAsked(fee, checkout, book);
+    // before the terms are agreed, the checkout asked for the rest of the fee
+    const whole = fee.fee ?? fee.paid + (checkout?.amount ?? 0);
+    const asked = Math.max(0, whole - book.heldFee);
     return { kind: 'fee_payment', paymentId, amount, asked };
   }
   const { mode, periods } = checkout?.loanOrderId === loanOrderId ? checkout : whatIsDue;
   const choice = mode === 'fee' ? whatIsDue : { mode, periods };
   return { kind: 'payment', paymentId, amount, choice };
-}
-
-/** How much of the money of a checkout still goes to the fee. */
-function feeAsked(
-  { fee, paid }: AwaitedFee,
-  checkout: Checkout | null,
-  { heldFee }: LoanBook,
-): Centavos {
-  return Math.max(0, (fee ?? paid + (checkout?.amount ?? 0)) - heldFee);
 }
 
 export function partsOf({ lines, toCredit }: EventStep): Parts {
@@ -105,7 +101,10 @@ export function partsOf({ lines, toCredit }: EventStep): Parts {
   };
 }
 
-/** The parts of every payment of an order after late-reported money was inserted, which may change what later payments cover. */
+/**
+ * Returns the parts of every payment of the order after a replay, because late-reported money may change what later
+ * payments cover.
+ */
 export function partsAgain({ replayed }: Placed): { paymentId: string; parts: Parts }[] {
   return (replayed?.steps ?? []).flatMap(({ event, step }) =>
     'paymentId' in event ? [{ paymentId: event.paymentId, parts: partsOf(step) }] : [],
@@ -113,8 +112,8 @@ export function partsAgain({ replayed }: Placed): { paymentId: string; parts: Pa
 }
 
 /**
- * Moves all credit of one order to another, where it counts from `since`, the day on which it came (decision S13).
- * @throws RangeError without credit
+ * Moves all credit of one order to another, where it counts from `since`, the day it was received (decision S13).
+ * @throws RangeError if there is no credit
  */
 export function placeCredit(
   from: { readonly loanOrderId: string; readonly book: LoanBook },

@@ -42,8 +42,8 @@ const income = ({ ledger }: DebtModel) =>
       .map(({ amount }) => amount),
   );
 
-describe('repaying everything on one day (decision S14)', () => {
-  it('costs as much as the payoff, in any order of payments', () => {
+describe('prepaying (decision S14)', () => {
+  it('costs as much as the payoff if everything is paid on one day, in any order', () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 8 }),
@@ -74,14 +74,14 @@ describe('repaying everything on one day (decision S14)', () => {
     );
   });
 
-  it('asks no more for all periods, or for the last one, than for the payoff', () => {
+  it('costs no more for all periods, or for the last one, than the payoff', () => {
     const fresh = loanAfter(0);
     expect(amountOf(fresh.book, oldest(fresh, 3))).toBe(toCentavos(5_200));
     const two = payChoice(fresh, oldest(fresh, 2));
     expect(toPay(two.book, duePlans(two.book))).toBe(toCentavos(5_200 - 3_604));
   });
 
-  it('charges a prepaid period its interest when it begins, and not before', () => {
+  it('charges the interest of a prepaid period only when it begins', () => {
     const fresh = loanAfter(0);
     const two = payChoice(fresh, oldest(fresh, 2));
     expect(income(two)).toBe(toCentavos(200));
@@ -90,7 +90,7 @@ describe('repaying everything on one day (decision S14)', () => {
     expect(faultsOf(wait(two, 31))).toEqual([]);
   });
 
-  it('takes what was paid for later periods off the balance of a restructure', () => {
+  it('reduces the balance of a restructure by what was paid for later periods', () => {
     const fresh = loanAfter(0);
     const two = payChoice(fresh, oldest(fresh, 2));
     const terms = restructureTerms(situationIn(two));
@@ -102,7 +102,7 @@ describe('repaying everything on one day (decision S14)', () => {
     expect(faultsOf(made)).toEqual([]);
   });
 
-  it('happens with the credit of a returned fee, before another period begins', () => {
+  it('settles the loan with the credit of a returned fee before another period begins', () => {
     const fresh = loanAfter(0);
     const paid = pay(fresh, { mode: 'due', periods: [] }, 5_100);
     const fee = { kind: 'fee_payment' as const, paymentId: 'given back', asked: toCentavos(180) };

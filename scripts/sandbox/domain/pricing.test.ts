@@ -6,7 +6,7 @@ import { isSamePrice, priceLoan, standardPrice } from './pricing';
 const wanted = { loanAmount: 5_000, periods: 3, couponDiscount: 0, agreedOn: '2026-11-20' };
 
 describe('the price of a loan (philippines.md)', () => {
-  it('is the worked example for ₱5,000 over 3 periods', () => {
+  it('matches the worked example for ₱5,000 over 3 periods', () => {
     const { quote, passedCap } = priceLoan(wanted);
     expect(quote).toMatchObject({
       lendingAmount: 4_750,
@@ -66,7 +66,7 @@ describe('the price of a loan (philippines.md)', () => {
     );
   });
 
-  it('asks for interest up to each period exactly, rounded down once', () => {
+  it('charges the exact interest up to each period, rounded down once', () => {
     expect(
       priceLoan({ ...wanted, loanAmount: 4_500, periods: 4 }).quote.repayPlans.map(
         ({ interest }) => interest,
@@ -96,7 +96,7 @@ describe('the price of a loan (philippines.md)', () => {
     );
   });
 
-  it('is the same price only to the peso and the day', () => {
+  it('counts as the same price only if every amount and due date is equal', () => {
     const { quote } = priceLoan(wanted);
     expect(isSamePrice(quote, quote)).toBe(true);
     for (const field of ['loanAmount', 'lendingAmount', 'interest', 'processingFee'] as const)

@@ -25,7 +25,7 @@ export interface Wanted {
   /** whole pesos off the interest, at most the whole interest */
   readonly couponDiscount: number;
   readonly agreedOn: Day;
-  /** the last day for which interest is paid already, when that is later: the first period begins after it */
+  /** the last day for which interest is already paid; if it is after `agreedOn`, the first period begins after it */
   readonly paidThrough?: Day;
   /** whole pesos; without it the fee is the price's share of the amount */
   readonly processingFee?: number;
@@ -84,7 +84,10 @@ export function priceLoan(wanted: Wanted, price: Price = standardPrice): Priced 
   };
 }
 
-/** The interest of a plan, by the days that it is for; `lent`: how much of the amount borrowed is outstanding before it. */
+/**
+ * Returns the interest of a plan as spans of days. `lent` is the part of the amount borrowed that is outstanding before
+ * the plan.
+ */
 export function plannedInterest(
   plans: readonly (Omit<InterestSpan, 'from' | 'to'> & { startsOn?: Day; dueDate: Day })[],
   lent: number,
@@ -97,7 +100,7 @@ export function plannedInterest(
   }));
 }
 
-/** The first day of the period that is due on this day. */
+/** The first day of the period that ends on this due date. */
 export function beginOf(dueDate: Day): Day {
   return addDays(dueDate, 1 - DAYS_A_PERIOD);
 }
@@ -129,10 +132,10 @@ interface Instalment {
 const ONE = 10_000n;
 
 /**
- * Equal instalments on a declining balance. The exact annuity total is rounded once, down (P13: in the
- * borrower's favour), and shared out in whole pesos with the larger instalments first, so that they add up
- * to the total to the peso. ₱5,000 over 3 periods at 4%: 1802 + 1802 + 1801 = 5405. The balance after each is the exact
- * one rounded down, so interest up to any period is the exact interest up to then, rounded down once.
+ * Returns equal instalments on a declining balance. The exact annuity total is rounded down once (P13: in the
+ * borrower's favour), and shared out in whole pesos with the larger instalments first, so that they add up to the
+ * total. ₱5,000 over 3 periods at 4%: 1802 + 1802 + 1801 = 5405. The balance after each instalment is the exact balance
+ * rounded down, so interest up to any period is the exact interest up to then, rounded down once.
  */
 function instalments(principal: number, periods: number, rateBp: number): Instalment[] {
   const total = annuityTotal(principal, periods, rateBp);
@@ -145,7 +148,7 @@ function instalments(principal: number, periods: number, rateBp: number): Instal
     const amount = index < larger ? smaller + 1 : smaller;
     scale *= ONE;
     exact = exact * (ONE + BigInt(rateBp)) - BigInt(amount) * scale;
-    // the last period repays the rest of the balance, including a fraction that the rounded total leaves
+    // the last period repays the rest of the balance, including the fraction that rounding the total leaves
     const after = index === periods - 1 ? 0 : Number(exact / scale);
     const repaid = balance - after;
     balance = after;

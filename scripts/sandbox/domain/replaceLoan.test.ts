@@ -8,7 +8,7 @@ const today = '2026-12-24';
 /** Four days late: ₱5,347 with two periods' interest and ₱12 of penalty; the plain fee is ₱267, the interest to come ₱545. */
 const { book: late } = loanAfter(34);
 const agreed = { principal: toCentavos(5_347), fee: toCentavos(267) };
-/** Leaves this much room under the cap for the fee; the debt has cost ₱597 so far. */
+/** A change that leaves this much room under the cap for the fee; the debt has cost ₱597 so far. */
 const roomForFee = (pesos: number) => ({
   carriedCharges: toCentavos(5_000 - 597 - 545 - pesos),
 });
@@ -27,7 +27,7 @@ function replaced(change: Partial<LoanBook>, terms: Partial<typeof agreed> = {})
   };
 }
 
-describe('the fee of a restructure that takes effect', () => {
+describe('the fee at the completion of a restructure', () => {
   const plain = {
     fee: 267,
     principal: 5_347,
@@ -36,22 +36,22 @@ describe('the fee of a restructure that takes effect', () => {
     status: LoanStatus.FINISH,
   };
 
-  it('is what was agreed, a charge that the new order carries on', () => {
+  it('is the agreed fee, and counts among the charges that the new order carries', () => {
     expect(replaced({})).toEqual(plain);
   });
 
   it.each([
-    ['what was agreed', {}, { fee: toCentavos(200) }, 200, 67],
-    ['what is held', { heldFee: toCentavos(150) }, {}, 150, 0],
+    ['the agreed fee', {}, { fee: toCentavos(200) }, 200, 67],
+    ['the held money', { heldFee: toCentavos(150) }, {}, 150, 0],
     ['its share of the new principal', {}, { principal: toCentavos(5_300) }, 265, 2],
-    ['what the cap on all charges leaves', roomForFee(50.5), {}, 50, 217],
-    ['nothing where the cap is reached', roomForFee(0), {}, 0, 267],
-  ])('is never more than %s; the rest is credit', (_name, change, terms, fee, credit) => {
+    ['the room under the cap on all charges', roomForFee(50.5), {}, 50, 217],
+    ['zero if the cap is reached', roomForFee(0), {}, 0, 267],
+  ])('is at most %s; the rest becomes credit', (_name, change, terms, fee, credit) => {
     const made = replaced(change, terms);
     expect(made).toMatchObject({ fee, credit: toCentavos(credit), status: LoanStatus.FINISH });
   });
 
-  it('is refused, with the lender as the cause, if the cap has no room for the interest to come', () => {
+  it('makes the restructure fail, with the lender as the cause, if the cap has no room for future interest', () => {
     expect(replaced(roomForFee(-1))).toEqual({
       reason: 'Interest, fees and penalties together would pass their cap.',
       cause: 'lender',
@@ -59,21 +59,21 @@ describe('the fee of a restructure that takes effect', () => {
   });
 });
 
-describe('the balance of a restructure that takes effect', () => {
-  it('is no more than was agreed: penalties are waived before interest, never principal', () => {
+describe('the balance at the completion of a restructure', () => {
+  it('is at most the agreed one: penalties and then interest are waived, but never principal', () => {
     expect(replaced({}, { principal: toCentavos(5_340) })).toMatchObject({ principal: 5_340 });
     expect(replaced({}, { principal: toCentavos(5_000) })).toMatchObject({ principal: 5_000 });
     expect(replaced({}, { principal: toCentavos(4_000) })).toMatchObject({ principal: 5_000 });
   });
 
-  it('takes the borrower’s credit off first', () => {
+  it('is reduced by the borrower’s credit first', () => {
     expect(replaced({ credit: toCentavos(1_000) })).toMatchObject({
       principal: 4_347,
       credit: 5_000,
     });
   });
 
-  it('is refused, with the borrower as the cause, if it is too small', () => {
+  it('makes the restructure fail, with the borrower as the cause, if it is too small', () => {
     expect(replaced({ credit: toCentavos(4_900) })).toEqual({
       reason: 'A restructure starts at a balance of ₱500.',
       cause: 'borrower',

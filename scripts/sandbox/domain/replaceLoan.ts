@@ -36,15 +36,15 @@ export interface NotReplaced {
 export interface Replacement extends Step {
   /** of the new order */
   readonly quote: Quote;
-  /** charges of the debt up to here, the fee included */
+  /** charges of the debt so far, including the fee */
   readonly carriedCharges: Centavos;
 }
 
 /**
  * Ends a loan whose balance moves to a new order (section 4). The balance becomes the new principal; unpaid charges
- * that accrued above the agreed principal are waived. The fee is the least of the agreed fee, its share of the new principal, and
- * the room under the cap on all charges of the debt.
- * @returns a reason instead, when the balance is too small to restructure or the cap leaves no room
+ * above the agreed principal are waived. The fee is the least of the agreed fee, the held fee, its share of the new
+ * principal, and the room under the cap on all charges of the debt.
+ * @returns a reason instead, if the balance is too small to restructure or the cap leaves no room
  */
 export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacement | NotReplaced {
   const postings: Posting[] = [];
@@ -68,7 +68,7 @@ export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacem
   const pesos = toPesos(fee);
   const charged = toCentavos(pesos);
   const carriedCharges = chargesSoFar(book) + charged;
-  postings.push(...feePostings(book.heldFee, charged, day), moved(book, day));
+  postings.push(...feePostings(book.heldFee, charged, day), balanceMove(book, day));
   return {
     quote: newTerms(toPesos(principal), day, paid, pesos).quote,
     carriedCharges,
@@ -84,8 +84,8 @@ export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacem
 }
 
 /**
- * Opens the book of the new order: its principal is owed from today on, and no money is paid out. Interest is owed from the
- * beginning of its first period on, tomorrow at the earliest.
+ * Opens the book of the new order. No money is paid out; the principal is owed from today, and interest from the first
+ * day of the first period, tomorrow at the earliest.
  */
 export function openReplacement(
   quote: Quote,
@@ -120,14 +120,9 @@ export function openReplacement(
   };
 }
 
-/** The unpaid penalty, interest and principal of each open period. */
-function targets(book: LoanBook) {
-  return unsettled(book).map(targetOf);
-}
-
 /**
- * Waives this amount of what has accrued, or all of it when there is less: penalties first, then interest of the newest
- * period. A period whose interest is waived whole has not begun for the borrower: its days are not paid for.
+ * Waives accrued charges up to this amount: penalties first, then interest, the newest period first. A period whose
+ * whole interest is waived counts as not begun, because its days are not paid for.
  */
 function waive(book: LoanBook, amount: Centavos, day: Day, postings: Posting[]): LoanBook {
   let left = amount;
@@ -164,8 +159,9 @@ function waive(book: LoanBook, amount: Centavos, day: Day, postings: Posting[]):
 }
 
 /** The double entry that moves the balance to the new order. */
-function moved(book: LoanBook, day: Day): Posting {
-  const parts = targets(book).flatMap(({ period, penalty, interest, principal }): PostingLine[] => [
+function balanceMove(book: LoanBook, day: Day): Posting {
+  const unpaid = unsettled(book).map(targetOf);
+  const parts = unpaid.flatMap(({ period, penalty, interest, principal }): PostingLine[] => [
     line('PENALTY_RECEIVABLE', -penalty, period),
     line('INTEREST_RECEIVABLE', -interest, period),
     line('PRINCIPAL_RECEIVABLE', -principal, period),

@@ -1,4 +1,4 @@
-import type { BookEvent, EventStep } from './bookEvents';
+import type { BookEvent } from './bookEvents';
 import { applyBookEvent } from './bookEvents';
 import type { LoanBook, Posting, PostingLine, Step } from './book';
 import { line } from './book';
@@ -6,6 +6,7 @@ import type { Day } from './calendar';
 import type { Centavos } from './money';
 import { sum } from './money';
 import { passDays } from './passDays';
+import type { EventStep } from './payment';
 
 export interface DatedEvent {
   /** the day that it counts from */
@@ -20,7 +21,7 @@ export interface Replayed {
   readonly steps: readonly { readonly event: BookEvent; readonly step: EventStep }[];
 }
 
-/** Works a book again as if every event had been known on its day. Events of one day are applied in the order given. */
+/** Rebuilds a book as if every event had been known on its day. Events of one day are applied in the order given. */
 export function replay(opened: Step, events: readonly DatedEvent[], today: Day): Replayed {
   let { book } = opened;
   const postings = [...opened.postings];
@@ -44,10 +45,10 @@ export function replay(opened: Step, events: readonly DatedEvent[], today: Day):
   return { book, postings, steps };
 }
 
-/** The entry that corrects the ledger to what it should say; null when nothing differs. */
+/** Returns the entry that brings the ledger from `booked` to `expected`; null if they agree. */
 export function correction(
-  told: readonly PostingLine[],
-  should: readonly Posting[],
+  booked: readonly PostingLine[],
+  expected: readonly Posting[],
   day: Day,
 ): Posting | null {
   const lines = new Map<string, PostingLine>();
@@ -56,8 +57,8 @@ export function correction(
     const before: Centavos = lines.get(key)?.amount ?? 0;
     lines.set(key, line(account, before + sign * amount, period));
   };
-  for (const entry of should.flatMap((posting) => posting.lines)) add(entry, 1);
-  for (const entry of told) add(entry, -1);
+  for (const entry of expected.flatMap((posting) => posting.lines)) add(entry, 1);
+  for (const entry of booked) add(entry, -1);
   const changed = [...lines.values()].filter((entry) => entry.amount !== 0);
   if (sum(changed.map((entry) => entry.amount)) !== 0)
     throw new RangeError('A correction must add up to zero.');

@@ -1,8 +1,8 @@
 import type { DebtModel } from '../testing/debtModel';
-import { apply, loanAfter, situationIn, wait } from '../testing/debtModel';
+import { loanAfter, situationIn, wait } from '../testing/debtModel';
+import { payDue, rollOver } from '../testing/debtMoves';
 import { effectiveRate, rateBasisPoints } from './eir';
 import { toCentavos } from './money';
-import { whatIsDue } from './payment';
 import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
 
@@ -12,7 +12,7 @@ const withBook = (model: DebtModel, book: Partial<DebtModel['book']>) =>
   termsOf({ ...model, book: { ...model.book, ...book } });
 
 describe('the price of a restructure (decision S16)', () => {
-  it('covers the whole debt from the first peso on, as that of a rollover does', () => {
+  it('covers the whole debt from its first payout, as for a rollover', () => {
     const late = loanAfter(34);
     const { quote, price } = termsOf(late);
     expect(price).toMatchObject({
@@ -32,16 +32,8 @@ describe('the price of a restructure (decision S16)', () => {
     expect(rolloverTerms(situationIn(late)).price.lendingAmount).toBe(price.lendingAmount);
   });
 
-  it('counts what was paid before, and the fee of a rollover', () => {
-    const amount = toCentavos(1_802);
-    const paid = apply(loanAfter(30), {
-      kind: 'payment',
-      paymentId: 'p',
-      amount,
-      choice: whatIsDue,
-    });
-    const fee = { kind: 'fee_payment' as const, paymentId: 'f', amount: 18_000, asked: 18_000 };
-    const rolled = apply(apply(wait(paid, 30), fee), { kind: 'rollover', fee: 18_000, days: 30 });
+  it('includes earlier payments and the fee of an earlier rollover', () => {
+    const rolled = rollOver(wait(payDue(loanAfter(30)), 30));
     const { quote, price } = termsOf(wait(rolled, 5));
     const rate = effectiveRate([
       { days: 0, amount: 4_750 },
@@ -59,7 +51,7 @@ describe('the price of a restructure (decision S16)', () => {
     });
   });
 
-  it('is the only EIR that is shown: the new agreement names it too', () => {
+  it('has the same EIR as the new agreement', () => {
     const { quote, price } = termsOf(loanAfter(34));
     expect(quote.eirBasisPoints).toBe(price.eirBasisPoints);
     expect(price.eirBasisPoints).toBeGreaterThan(620);
@@ -67,7 +59,7 @@ describe('the price of a restructure (decision S16)', () => {
 });
 
 describe('the terms of a restructure', () => {
-  it('take the borrower’s credit off the balance, off what was planned, and into the price', () => {
+  it('deduct the borrower’s credit from the balance and from the old plan, and count it as repaid in the price', () => {
     const { fee, quote, extraCost, deducted, price } = withBook(loanAfter(34), { credit: 10_000 });
     expect(deducted).toBe(100);
     expect(quote.loanAmount).toBe(5_247);
@@ -75,7 +67,7 @@ describe('the terms of a restructure', () => {
     expect(price.totalRepayment).toBe(100 + fee + quote.totalRepayment);
   });
 
-  it('reach the cap on all charges to the peso, fee and interest to come included', () => {
+  it('may reach the cap on all charges but not exceed it, including the fee and future interest', () => {
     // so far 250, 335 and 12; then 267 and 545
     const room = 5_000 - 597 - 267 - 545;
     expect(withBook(loanAfter(34), { carriedCharges: toCentavos(room) }).refused).toBeNull();
@@ -84,7 +76,7 @@ describe('the terms of a restructure', () => {
     );
   });
 
-  it('ask for what is not held of the fee', () => {
+  it('ask only for the part of the fee that is not held', () => {
     expect(withBook(loanAfter(34), { heldFee: 10_000 })).toMatchObject({
       fee: 267,
       shortfall: 167,
@@ -92,15 +84,8 @@ describe('the terms of a restructure', () => {
     expect(withBook(loanAfter(34), { heldFee: 30_000 })).toMatchObject({ fee: 267, shortfall: 0 });
   });
 
-  it('count money that came before its due date as paid today at the latest', () => {
-    const amount = toCentavos(1_802);
-    const paid = apply(loanAfter(20), {
-      kind: 'payment',
-      paymentId: 'p',
-      amount,
-      choice: whatIsDue,
-    });
-    const { quote, price } = termsOf(wait(paid, 5));
+  it('count an instalment that is paid before its due date as paid today', () => {
+    const { quote, price } = termsOf(wait(payDue(loanAfter(20)), 5));
     const rate = effectiveRate([
       { days: 0, amount: 4_750 },
       { days: 25, amount: -1_802 - quote.processingFee },

@@ -1,6 +1,5 @@
 import type { Quote } from '@pautang/shared/contract/loan';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
-import type { LoanBook } from './book';
 import type { Day } from './calendar';
 import { daysBetween } from './calendar';
 import { passedCap } from './caps';
@@ -25,7 +24,7 @@ export interface RestructureTerms {
   /** of the whole debt, with the restructure */
   readonly price: DebtPrice;
   readonly fee: number;
-  /** still missing for the fee after what is held for it */
+  /** the part of the fee that held money does not cover */
   readonly shortfall: number;
   /** credit, and interest paid for periods that have not begun; both are taken off the balance */
   readonly deducted: number;
@@ -40,7 +39,7 @@ export function restructureTerms(situation: Situation): RestructureTerms {
   const from = paidThrough(book);
   const balance = toPesos(payoff(book));
   const { quote: own, passedCap: refused } = newTerms(Math.max(balance, PERIODS), today, from);
-  const { quote, price, rate } = asWholeDebt(situation, own);
+  const { quote, price, rate } = priceWholeDebt(situation, own);
   const fee = quote.processingFee;
   const asPlanned = toPesos(owedAsPlanned(book));
   return {
@@ -50,11 +49,11 @@ export function restructureTerms(situation: Situation): RestructureTerms {
     shortfall: Math.max(0, fee - toPesos(book.heldFee)),
     deducted: toPesos(book.credit + unearnedInterest(book)),
     extraCost: Math.max(0, fee + quote.totalRepayment - asPlanned),
-    refused: tooSmall(balance) ?? refused ?? overWholeDebt(situation, quote, rate),
+    refused: tooSmall(balance) ?? refused ?? wholeDebtCap(situation, quote, rate),
   };
 }
 
-/** The new agreement; its first period begins when the days end that are paid for already (decision S18). */
+/** Prices the new agreement; its first period begins after the last day that is already paid for (decision S18). */
 export function newTerms(balance: number, agreedOn: Day, paid: Day, processingFee?: number) {
   const wanted = { loanAmount: balance, periods: PERIODS, couponDiscount: 0, agreedOn };
   const from = { ...wanted, paidThrough: paid };
@@ -67,8 +66,8 @@ export function tooSmall(balance: number): string | null {
     : null;
 }
 
-/** Prices the debt from its first payout on, with this agreement (decision S16), and puts that EIR into the quote. */
-export function asWholeDebt(
+/** Prices the whole debt from its first payout, including this agreement (decision S16), and puts its EIR into the quote. */
+export function priceWholeDebt(
   { book, today, flows, disbursedOn }: Situation,
   quote: Quote,
 ): { quote: Quote; price: DebtPrice; rate: number } {
@@ -85,8 +84,11 @@ export function asWholeDebt(
   return { quote: { ...quote, eirBasisPoints: price.eirBasisPoints }, price, rate };
 }
 
-/** The cap that the debt exceeds when it is counted from its first payout on: a new agreement must not evade one (philippines.md). */
-function overWholeDebt(
+/**
+ * Returns the cap that the whole debt, counted from its first payout, would exceed; a new agreement must not evade a
+ * cap (philippines.md).
+ */
+function wholeDebtCap(
   { book, today, interest, lent }: Situation,
   quote: Quote,
   rate: number,
@@ -102,11 +104,6 @@ function overWholeDebt(
       ...plannedInterest(quote.repayPlans, left),
     ],
     effectiveRate: rate,
-    charges: chargesWith(book, quote),
+    charges: toPesos(chargesSoFar(book)) + quote.processingFee + quote.interest,
   });
-}
-
-/** The charges of the debt so far and those that the new agreement adds, whole pesos. */
-function chargesWith(book: LoanBook, quote: Quote): number {
-  return toPesos(chargesSoFar(book)) + quote.processingFee + quote.interest;
 }

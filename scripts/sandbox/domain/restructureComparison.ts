@@ -7,7 +7,7 @@ import type { RestructureTerms } from './restructure';
 import type { DebtPrice, Situation } from './situation';
 import { priceDebt } from './situation';
 
-/** The old terms that a restructure is compared with, as they were when the new terms were made; whole pesos. */
+/** The old terms that a restructure is compared with, at the time of the new terms; whole pesos. */
 export interface RestructureComparison {
   /** the old terms, kept as planned from today on, with the overdue amounts paid today */
   readonly before: {
@@ -17,7 +17,7 @@ export interface RestructureComparison {
     /** of the whole debt, late charges so far included */
     readonly price: DebtPrice;
   };
-  /** interest, fees and penalties of the whole debt; `after` is null where the new order could not be made any more */
+  /** interest, fees and penalties of the whole debt; `after` is null if the restructure is no longer possible */
   readonly charges: { readonly soFar: number; readonly after: number | null; readonly cap: number };
 }
 
@@ -41,7 +41,7 @@ export function compareRestructure(
   };
 }
 
-/** The price of the whole debt, computed as decision S16 says for a restructure, so that the difference is exactly its extra cost. */
+/** Prices the whole debt as decision S16 does for a restructure, so that the difference is exactly its extra cost. */
 function priceAsPlanned({ book, today, flows, disbursedOn }: Situation): DebtPrice {
   const flow = (day: string, amount: number) => ({ days: daysBetween(disbursedOn, day), amount });
   const later = unsettled(book)

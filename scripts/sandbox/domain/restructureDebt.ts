@@ -4,29 +4,29 @@ import { firstDay } from './passDays';
 import type { Agreed, NotReplaced, Replacement } from './replaceLoan';
 import { openReplacement, replaceLoan } from './replaceLoan';
 import type { RestructureTerms } from './restructure';
-import { asWholeDebt } from './restructure';
+import { priceWholeDebt } from './restructure';
 import type { DebtPrice, Situation } from './situation';
 
 /** The result of a restructure that took effect. */
 export interface Restructured {
-  /** how the old order ended; its quote is that of the new order, with the EIR of the whole debt */
+  /** the end of the old order; its quote is that of the new order, with the EIR of the whole debt */
   readonly ended: Replacement;
   readonly price: DebtPrice;
-  /** how the book of the new order began */
+  /** the opening of the new order's book */
   readonly opened: Step;
   /** the same book at the end of its first day */
   readonly begun: Step;
 }
 
 /**
- * Moves the balance to a new order, today.
- * @returns a reason instead, when the loan cannot be restructured any more
+ * Moves the balance to a new order today.
+ * @returns a reason instead, if the loan can no longer be restructured
  */
 export function restructureDebt(situation: Situation, agreed: Agreed): Restructured | NotReplaced {
   const { book, today } = situation;
   const replaced = replaceLoan(book, agreed, today);
   if ('reason' in replaced) return replaced;
-  const { quote, price } = asWholeDebt(situation, replaced.quote);
+  const { quote, price } = priceWholeDebt(situation, replaced.quote);
   const { borrowed, rolloversInARow } = replaced.book;
   const { carriedCharges } = replaced;
   const opened = openReplacement(quote, today, { borrowed, carriedCharges, rolloversInARow });
@@ -34,7 +34,8 @@ export function restructureDebt(situation: Situation, agreed: Agreed): Restructu
 }
 
 /**
- * All charges of a debt after a restructure, whole pesos: its fee is paid, and it has taken effect. Null when the restructure is no longer possible once the fee is paid.
+ * Returns all charges of a debt, in whole pesos, once a restructure is paid for and has taken effect; null if it is not
+ * possible.
  */
 export function chargesAfterRestructure(
   situation: Situation,

@@ -1,26 +1,21 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { DebtModel } from '../testing/debtModel';
-import { apply, loanAfter, situationIn, wait } from '../testing/debtModel';
+import { loanAfter, situationIn, wait } from '../testing/debtModel';
+import { payDue } from '../testing/debtMoves';
 import { effectiveRate, rateBasisPoints } from './eir';
 import { toCentavos } from './money';
 import { payoff } from './owed';
 import { passDays } from './passDays';
-import { whatIsDue } from './payment';
 import { rollOver, rolloverTerms } from './rollover';
 
-/** ₱1,802, 1,802 and 1,801, due after 30, 60 and 90 days. */
-
-function pay(model: DebtModel, pesos: number): DebtModel {
-  const amount = toCentavos(pesos);
-  return apply(model, { kind: 'payment', paymentId: 'one', amount, choice: whatIsDue });
-}
+const pay = (model: DebtModel, pesos: number) => payDue(model, toCentavos(pesos));
 const feeOf = (model: DebtModel) => rolloverTerms(situationIn(model)).fee;
 
 const termsWith = (model: DebtModel, book: Partial<DebtModel['book']>) =>
   rolloverTerms(situationIn({ ...model, book: { ...model.book, ...book } }));
 
 describe('the fee of a rollover (decision S12)', () => {
-  it('is 10% of all that is due, however little of it is the oldest instalment', () => {
+  it('is 10% of everything that is due, even if little of the oldest instalment is left', () => {
     // two instalments and ₱96 of penalties, less ₱2,018: ₱16 of the first and ₱1,666 of the second are left
     const late = loanAfter(61);
     expect(feeOf(late)).toBe(360);
@@ -36,7 +31,7 @@ describe('the fee of a rollover (decision S12)', () => {
     expect(feeOf(wait(almost, 1))).toBe(182);
   });
 
-  it('is 10% of what is open of the next instalment while nothing is due', () => {
+  it('is 10% of the unpaid part of the next instalment if nothing is due', () => {
     expect(feeOf(loanAfter(20))).toBe(180);
     expect(feeOf(pay(loanAfter(20), 802))).toBe(100);
     expect(feeOf(pay(loanAfter(29), 1_802))).toBe(180);
@@ -44,7 +39,7 @@ describe('the fee of a rollover (decision S12)', () => {
 });
 
 describe('the terms of a rollover', () => {
-  it('count what is held for the fee and the borrower’s credit, and leave what is over for the plan', () => {
+  it('deduct held money and credit from the fee, and what is left of them from the plan', () => {
     const early = loanAfter(20);
     expect(termsWith(early, { heldFee: 5_000, credit: 4_000 })).toMatchObject({
       fee: 180,
@@ -57,7 +52,7 @@ describe('the terms of a rollover', () => {
     });
   });
 
-  it('are priced on the whole debt, its fee among the flows', () => {
+  it('price the whole debt, including the fee', () => {
     const rate = effectiveRate([
       { days: 0, amount: 4_750 },
       { days: 34, amount: -180 },
@@ -73,7 +68,7 @@ describe('the terms of a rollover', () => {
     });
   });
 
-  it('reach the cap on all charges to the peso: the interest to come counts, overdue fees that go do not', () => {
+  it('may reach the cap on all charges but not exceed it; future interest counts, waived overdue fees do not', () => {
     // processing fee 250, interest 405, fee 180
     const room = 5_000 - 250 - 405 - 180;
     const late = loanAfter(34);
@@ -84,47 +79,47 @@ describe('the terms of a rollover', () => {
   });
 });
 
-describe('a rollover that takes effect', () => {
+describe('a completed rollover', () => {
   const held = { ...loanAfter(30).book, heldFee: toCentavos(180) };
-  /** leaves this much room under the cap; the interest of 405 and the processing fee are charges already */
+  /** a book with this much room under the cap; the interest of 405 and the processing fee are charges already */
   const roomFor = (centavos: number) => ({
     ...held,
     carriedCharges: toCentavos(5_000 - 250 - 405) - centavos,
   });
 
-  it('takes what was agreed where the cap on all charges leaves room for it', () => {
+  it('takes the agreed fee if the cap on all charges leaves room for it', () => {
     const { book } = rollOver(roomFor(18_000), toCentavos(180), 30, '2026-12-20');
     expect(book).toMatchObject({ serviceFees: 18_000, heldFee: 0, credit: 0 });
     // a rollover is a new agreement, so the caps of its day apply from now on
     expect(book.agreedOn).toBe('2026-12-20');
   });
 
-  it('moves the beginning of periods that have not begun, and of no other', () => {
+  it('postpones only the periods that have not begun', () => {
     const { book } = rollOver({ ...loanAfter(30).book, heldFee: 18_000 }, 18_000, 30, '2026-12-20');
     expect(book.plans.map(({ startsOn }) => startsOn)).toEqual([
       '2026-11-20',
       '2027-01-20',
       '2027-02-19',
     ]);
-    // the second period begins later now, so its interest is not owed yet
+    // the second period now begins later, so its interest is not owed yet
     const { book: later } = passDays(book, '2027-01-19');
     expect(payoff(later)).toBe(toCentavos(5_200));
     expect(payoff(passDays(later, '2027-01-20').book)).toBe(toCentavos(5_200 + 135 + 3));
   });
 
-  it('takes no more than is held for it', () => {
+  it('takes no more than the held fee', () => {
     const { book } = rollOver({ ...held, heldFee: 10_000 }, toCentavos(180), 30, '2026-12-20');
     expect(book).toMatchObject({ serviceFees: 10_000, heldFee: 0, credit: 0 });
   });
 
-  it('has the room of the overdue fees that it clears', () => {
+  it('may charge what it waives in overdue fees', () => {
     const late = { ...roomFor(18_000), plans: loanAfter(34).book.plans };
     expect(late.plans[0]?.penalty).toBe(1_200);
     const { book } = rollOver(late, toCentavos(180), 30, '2026-12-24');
     expect(book).toMatchObject({ serviceFees: 18_000, credit: 0 });
   });
 
-  it('takes no more than the cap leaves, in whole pesos; the rest is the borrower’s credit', () => {
+  it('takes no more than the cap allows, in whole pesos; the rest becomes credit', () => {
     const { book, postings } = rollOver(roomFor(1_050), toCentavos(180), 30, '2026-12-20');
     expect(book).toMatchObject({
       status: LoanStatus.REPAYING,

@@ -15,7 +15,7 @@ import { interestOf, priceDebt } from './situation';
 import { penaltyWaiver } from './settle';
 import { nextLoan, nextPlan } from './transitions';
 
-/** Decision S12. */
+/** The fee's share of all that is due, or of the next instalment when nothing is due (decision S12). */
 const FEE_BP = 1_000;
 
 /** The cost and effect of a rollover today; money in whole pesos. */
@@ -27,7 +27,7 @@ export interface RolloverTerms {
   readonly newDueDate: Day;
   /** the number of days by which every open due date moves */
   readonly days: number;
-  /** still missing for the fee after what is held for it and the borrower's credit */
+  /** the part of the fee that held money and the borrower's credit do not cover */
   readonly shortfall: number;
   readonly stillToPay: number;
   /** compared with paying what is due now */
@@ -55,7 +55,8 @@ export function rolloverTerms({
   const next = open[0];
   const last = open.at(-1);
   if (!next || !last) throw new RangeError('A settled loan cannot be rolled over.');
-  const fee = toPesos(share(feeBase(book), FEE_BP));
+  // overdue fees do not count, because the rollover waives them
+  const fee = toPesos(share(sum(duePlans(book).map(scheduledDue)), FEE_BP));
   const cleared = toPesos(sum(open.map(penaltyDue)));
   const newDueDate = addDays(next.dueDate > today ? next.dueDate : today, DAYS_A_PERIOD);
   const days = daysBetween(next.dueDate, newDueDate);
@@ -88,7 +89,7 @@ export function rolloverTerms({
     newPlan,
     price,
     outOfBounds: outOfBounds(book, today),
-    // a rollover is an agreement of today, and all charges of the debt count towards the cap (philippines.md)
+    // a rollover is a new agreement, so today's caps apply to all charges of the debt (philippines.md)
     refused: passedCap({
       agreedOn: today,
       principal: toPesos(book.borrowed),
@@ -98,14 +99,6 @@ export function rolloverTerms({
       charges: toPesos(chargesSoFar(book) + interestToCome) - cleared + fee,
     }),
   };
-}
-
-/**
- * The amount that the fee is a share of (decision S12): all that is due, or the next instalment when nothing is due. Overdue
- * fees are not in it, because the rollover waives them.
- */
-function feeBase(book: LoanBook): Centavos {
-  return sum(duePlans(book).map(scheduledDue));
 }
 
 /** A plan after the rollover: its overdue fees are waived, its due date moves, and what was paid of it stays paid. */
@@ -133,7 +126,7 @@ export function rollOver(start: LoanBook, fee: Centavos, days: number, day: Day)
     return deferred(plan, days);
   });
   const cleared = { ...start, status, plans, agreedOn: day };
-  const charged = Math.min(fee, start.heldFee, wholePesos(roomForCharges(cleared)));
+  const charged = Math.min(fee, start.heldFee, toCentavos(toPesos(roomForCharges(cleared))));
   const paid = feePostings(start.heldFee, charged, day);
   return {
     book: {
@@ -146,8 +139,4 @@ export function rollOver(start: LoanBook, fee: Centavos, days: number, day: Day)
     },
     postings: [...postings, ...paid],
   };
-}
-
-function wholePesos(amount: Centavos): Centavos {
-  return toCentavos(toPesos(amount));
 }

@@ -18,7 +18,7 @@ function toDueDate(model: DebtModel, before = 0): DebtModel {
   return wait(model, daysBetween(model.today, addDays(dueDate, -before)));
 }
 
-/** A debt rolled over on so many due dates in a row, on the due date after them. */
+/** A debt that was rolled over on this many due dates in a row, seen on the next due date. */
 function rolledOver(times: number, from = loan): DebtModel {
   return times === 0 ? toDueDate(from) : rolledOver(times - 1, rollOver(toDueDate(from)));
 }
@@ -32,7 +32,7 @@ const tooMany = {
 const open = { available: true, reason: null, availableFrom: null };
 
 describe('the bounds of a rollover (decision S12)', () => {
-  it('are 14 days before the due date, and no end', () => {
+  it('begin 14 days before the due date and have no end', () => {
     expect(optionOf(wait(loan, 15))).toMatchObject({
       available: false,
       reason: 'A rollover is possible from 14 days before the due date on: from Dec 6, 2026.',
@@ -41,7 +41,7 @@ describe('the bounds of a rollover (decision S12)', () => {
     for (const days of [16, 30, 31, 45]) expect(optionOf(wait(loan, days))).toMatchObject(open);
   });
 
-  it('allow one for each due date, because the new due date lies outside the window', () => {
+  it('allow one rollover for each due date, because the new due date lies outside the window', () => {
     const rolled = rollOver(toDueDate(loan, 14));
     expect(rolled.book.plans[0]?.dueDate).toBe('2027-01-19');
     const early = { available: false, availableFrom: '2027-01-05' };
@@ -50,7 +50,7 @@ describe('the bounds of a rollover (decision S12)', () => {
     expect(optionOf(toDueDate(rolled, 14))).toMatchObject(open);
   });
 
-  it('end after three in a row, until an instalment is paid in full', () => {
+  it('allow three in a row until an instalment is paid in full', () => {
     expect(optionOf(rolledOver(2))).toMatchObject(open);
     const third = rolledOver(3);
     expect(optionOf(third)).toMatchObject(tooMany);
@@ -67,14 +67,14 @@ describe('the bounds of a rollover (decision S12)', () => {
     expect(optionOf(rolledOver(3, paid))).toMatchObject(tooMany);
   });
 
-  it('count an instalment that credit pays on its due date', () => {
+  it('count an instalment that credit pays on its due date as paid', () => {
     const third = rollOver(toDueDate(rolledOver(2)));
     const ahead = { ...third, book: { ...third.book, credit: toCentavos(1_900) } };
     expect(optionOf(ahead)).toMatchObject(tooMany);
     expect(optionOf(toDueDate(toDueDate(ahead)))).toMatchObject(open);
   });
 
-  it('continue over a restructure, because the debt is the same and no instalment was paid', () => {
+  it('count rollovers from before a restructure, because the debt is the same and no instalment was paid', () => {
     const third = rolledOver(3);
     const { quote, fee, refused } = restructureTerms(situationIn(third));
     expect(refused).toBeNull();

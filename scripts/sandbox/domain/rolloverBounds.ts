@@ -7,7 +7,7 @@ import { addDays, dayInWords } from './calendar';
 const DAYS_BEFORE_DUE = 14;
 const MOST_IN_A_ROW = 3;
 
-/** Why a rollover is not possible today, and what would make it so. */
+/** The reason why a rollover is not possible today, and the day from which it is. */
 export interface OutOfBounds {
   readonly bound: 'window' | 'in_a_row';
   /** in words for the borrower */
@@ -17,8 +17,8 @@ export interface OutOfBounds {
 }
 
 /**
- * Checks the bounds of decision S12; null when a rollover is within them. That a due date is rolled over only once needs no
- * check: a rollover moves it by at least 30 days, which is farther away than the window reaches.
+ * Checks the bounds of decision S12; null if a rollover is within them. A due date cannot be rolled over twice, because
+ * a rollover moves it by at least 30 days, out of the window.
  */
 export function outOfBounds(book: LoanBook, today: Day): OutOfBounds | null {
   const [next] = unsettled(book);

@@ -15,7 +15,7 @@ const receivable: Record<Bucket, Account> = {
   principal: 'PRINCIPAL_RECEIVABLE',
 };
 
-/** The double entry of money that pays receivables; `against` says where the money came from and where the rest went. */
+/** The double entry of money that pays receivables; `against` has the lines for its source and for the rest. */
 export function receivablePosting(
   kind: PostingKind,
   day: Day,
@@ -46,7 +46,7 @@ export function withAllocation(book: LoanBook, lines: readonly AllocationLine[])
   };
 }
 
-/** The entry that takes back the income of waived overdue fees, on its own; no entry when the amount is 0. */
+/** The entry that reverses the income of waived overdue fees; no entry if the amount is 0. */
 export function penaltyWaiver(amount: Centavos, period: number, day: Day): Posting[] {
   if (amount <= 0) return [];
   const lines = [

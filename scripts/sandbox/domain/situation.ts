@@ -13,9 +13,9 @@ export interface Situation {
   readonly book: LoanBook;
   readonly today: Day;
   /**
-   * The cash flows of the whole debt from its payout on, in whole pesos: proceeds, service fees so far, and the plans of the
-   * orders that this one replaced. Payments stand on the days agreed, so that paying early does not make a loan look dearer.
-   * Late charges are left out.
+   * The cash flows of the whole debt from its payout on, in whole pesos: proceeds, service fees so far, and the plans
+   * of the orders that this one replaced. Each payment is dated on its due date, or on the day its plan was settled if
+   * that is earlier. Late charges are left out.
    */
   readonly flows: readonly CashFlow[];
   readonly disbursedOn: Day;
@@ -38,7 +38,7 @@ export interface DebtSoFar {
 
 export interface ReplacedPlans {
   readonly opened: readonly PlanState[];
-  /** with only what was paid of each */
+  /** the same plans, each reduced to the amounts that were paid */
   readonly ended: readonly PlanState[];
 }
 
@@ -65,12 +65,15 @@ export function situationAfter(soFar: DebtSoFar, book: LoanBook, today: Day): Si
           ),
         ),
     ],
-    ...chargedBefore(replaced, toPesos(book.principal)),
+    ...earlierInterest(replaced, toPesos(book.principal)),
   };
 }
 
-/** Payments cover charges first (decision S2), so what is outstanding of the amount borrowed never grows with a new order. */
-function chargedBefore(
+/**
+ * The outstanding part of the amount borrowed never grows with a new order, because payments cover charges first
+ * (decision S2).
+ */
+function earlierInterest(
   replaced: readonly ReplacedPlans[],
   principal: number,
 ): Pick<Situation, 'interest' | 'lent'> {
@@ -92,7 +95,7 @@ export function unpaidPrincipal(plans: readonly PlanState[]): Centavos {
   return sum(plans.map((plan) => plan.principal - plan.paidPrincipal));
 }
 
-/** The interest of plans by the days that it is for: of the periods that have begun, or of all. */
+/** Returns the interest of plans as spans of days, for the periods that have begun or for all. */
 export function interestOf(
   plans: readonly PlanState[],
   lent: number,

@@ -49,8 +49,8 @@ const allowedMoves = <S, E>(
     }),
   );
 
-describe('every event in every state', () => {
-  it('of a loan leads to the state of section 4, and to no other', () => {
+describe('the transition tables', () => {
+  it('allow only the moves of section 4 for a loan', () => {
     const events = [
       'begin_review',
       'approve',
@@ -87,7 +87,7 @@ describe('every event in every state', () => {
     ]);
   });
 
-  it('of a plan, of an account and of both ways out of a debt', () => {
+  it('allow only these moves for a plan, an account, a rollover and a restructure', () => {
     const plan = ['fall_due', 'settle', 'defer', 'replace'] as const;
     expect(allowedMoves(nextPlan, Object.values(PlanStatus), plan)).toEqual([
       '5 fall_due 10',
@@ -119,7 +119,7 @@ describe('every event in every state', () => {
     ]);
   });
 
-  it('of a credit order', () => {
+  it('allow only these moves for a credit order', () => {
     const events = ['complete_step', 'submit', 'approve', 'reject', 'reapply', 'finish'] as const;
     expect(allowedMoves(nextCredit, Object.values(CreditStatus), events)).toEqual([
       '10 complete_step 11',

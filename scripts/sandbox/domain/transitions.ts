@@ -54,7 +54,7 @@ export const nextCredit = machine<CreditStatus, CreditEvent>(
     reject: { [C.REVIEWING]: C.REJECT },
     /** after the waiting time of decision S7: the data is kept, so the borrower only submits again */
     reapply: { [C.REJECT]: C.WAIT_SUBMIT },
-    /** when an approval has expired: it keeps its status, and a new order follows it */
+    /** an expired approval keeps its status, and a new order follows it */
     renew: { [C.APPROVED]: C.APPROVED, [C.FINISH]: C.FINISH },
     finish: { [C.APPROVED]: C.FINISH, [C.FINISH]: C.FINISH },
   },
@@ -89,9 +89,9 @@ export const nextLoan = machine<LoanStatus, LoanEvent>(
     fall_due: { [L.REPAYING]: L.OVERDUE },
     catch_up: { [L.OVERDUE]: L.REPAYING },
     settle: { [L.REPAYING]: L.FINISH, [L.OVERDUE]: L.FINISH },
-    /** a rollover: the due date moves, so nothing is late any more */
+    /** a rollover moves the due dates, so nothing is late any more */
     defer: { [L.REPAYING]: L.REPAYING, [L.OVERDUE]: L.REPAYING },
-    /** a restructure: the balance has moved to a new order, which needs no payout */
+    /** a restructure moves the balance to a new order, which needs no payout */
     replace: { [L.REPAYING]: L.FINISH, [L.OVERDUE]: L.FINISH },
     take_over: { [L.BEFORE_REVIEWING]: L.REPAYING },
   },

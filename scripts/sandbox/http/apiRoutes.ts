@@ -20,20 +20,20 @@ import { EnvelopeError, quoted } from './refused';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** when the product call arrived, on the lender's clock, and from whom; null until its body is here */
+    /** the time of the product call on the lender's clock, and its caller; null until its body has arrived */
     opening: Opening | null;
-    /** the methods of a product call, and the code that answered it; null until its envelope is open */
+    /** the methods of a product call, and the code of its answer; null until its envelope is open */
     called: { readonly methods: readonly string[]; code: number | null } | null;
   }
 }
 
 const BODY_LIMIT = 256 * 1024;
 /**
- * A phone may cache the successful answer to a public read for some seconds. It is encrypted with the key of the
- * phone's package.
+ * A phone may cache a successful answer to a public read for some seconds. Answers vary by package, because its key
+ * encrypts them.
  */
 const KEPT = { 'cache-control': 'private, max-age=15', vary: 'package, prefix, lang' };
-/** A request without an envelope has no header object. */
+/** The header of a request without an envelope. */
 const noHeader = { appName: '', afid: '', device: '', appVersion: '', adId: '' };
 
 /** POST and GET {base}/any{suffix}: envelopes, public reads, uploads (decisions P1, P8, P9). */
@@ -56,8 +56,8 @@ export async function apiRoutes(
   app.decorateRequest('called', null);
   const count = callMetrics(metrics);
   app.addHook('onResponse', async (request, reply) => count(request, reply));
-  // This runs before the request is judged, because every answer carries the lender's time and a maintenance notice.
-  // It waits for the body of an envelope, so that a read never relies on a session that ended while the body arrived.
+  // Runs before the request is judged, because every answer has the lender's time and the maintenance notice. It waits
+  // for the body of an envelope, so that a read never relies on a session that ended while the body arrived.
   app.addHook('preValidation', async (request, reply) => {
     if (!(await open(request, reply))) return reply;
   });
@@ -112,11 +112,14 @@ export async function apiRoutes(
     url: '/api/any*',
     handler: (_request, reply) => {
       void reply.header('allow', 'GET, POST');
-      throw new EnvelopeError('A call goes by POST, or a public read by GET.', 405);
+      throw new EnvelopeError('Send a call by POST, or a public read by GET.', 405);
     },
   });
 
-  /** Reads who calls and when. @returns false when maintenance has answered the call */
+  /**
+   * Reads the caller and the time.
+   * @returns false if maintenance has answered the call
+   */
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     request.opening = await readOpening(lender.db, bearer(request.headers.authorization));
     const { now, maintenanceUntil } = request.opening;
@@ -163,7 +166,7 @@ export async function apiRoutes(
     return answer === null ? undefined : sealAnswer(answer, packageName, lender.config);
   }
 
-  /** Decision P10. Plain JSON for a caller whose package gives no key. */
+  /** Returns the maintenance notice (decision P10); plain JSON for a caller whose package gives no key. */
   function maintenance(request: FastifyRequest, until: Date): string {
     const data = { maintenanceTime: until.toISOString() };
     const msg = 'The service is being improved. Try again later.';
@@ -177,21 +180,21 @@ export async function apiRoutes(
   }
 }
 
-/** The name that a method has in the contract; an unknown name could contain anything. */
+/** Returns the name of a method of the contract; 'other' for an unknown name, which could contain anything. */
 const methodOf = ({ method }: RequestEnvelope['data'][number]): string =>
   methodNamed(method) ? method : 'other';
 
-/** Counts calls. A call that cannot be opened has no method. */
+/** Counts calls by method and outcome; a call that cannot be opened counts as 'other'. */
 function callMetrics(metrics: Metrics): (request: FastifyRequest, reply: FastifyReply) => void {
   const calls = new Counter({
     name: 'pautang_lender_calls',
-    help: 'Product calls by method and outcome: good, refused in words, or failed.',
+    help: 'Product calls by method and outcome: good, refused or failed.',
     labelNames: ['method', 'outcome'],
     registers: [metrics],
   });
   const seconds = new Histogram({
     name: 'pautang_lender_call_seconds',
-    help: 'Time until the answer. Calls of one envelope have one time.',
+    help: 'Time until the answer, the same for all calls of an envelope.',
     labelNames: ['method'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [metrics],
@@ -215,7 +218,7 @@ const refusals: Readonly<Record<number, string>> = {
   415: 'The content-type cannot be read.',
 };
 
-/** Plain JSON, because a request that fails here may have no key in common with the lender. */
+/** Answers in plain JSON, because a request that fails here may have no key in common with the lender. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error);
   if (error instanceof EnvelopeError)

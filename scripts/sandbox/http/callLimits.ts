@@ -11,7 +11,7 @@ import type { Lender } from '../lender/lender';
 
 /** The share of an address's limit that one borrower or one phone may use, because several share the address. */
 const OF_AN_ADDRESS = 5;
-/** Limit for one phone. Requests of others about the same number do not count. */
+/** Limit of a caller's guesses about one number or user name; guesses of other callers do not count. */
 const GUESSES_ABOUT_ONE = 60;
 
 export interface Caller {
@@ -20,7 +20,7 @@ export interface Caller {
   readonly items: RequestEnvelope['data'];
 }
 
-/** How many calls an address, a session, and a phone for one number may make, counted over all processes. */
+/** Limits the calls of an address, of a session, and of a caller about one number, counted over all processes. */
 export function createCallLimits({ db, config }: Lender): {
   allow(caller: Caller, now: Date): Promise<boolean>;
 } {
@@ -51,7 +51,7 @@ export function createCallLimits({ db, config }: Lender): {
         if (!(await guesses.allow(address, now))) return false;
         const whom = data[`${prefix}mobile`] ?? data[`${prefix}username`];
         if (typeof whom !== 'string') continue;
-        // Compared as the lender does, without regard to case: the same name in capitals is the same borrower.
+        // Ignore case, as the login does: the same name in capitals is the same borrower.
         const asked = JSON.stringify([...callerOf(origin), whom.trim().toLowerCase()]);
         if (!(await about.allow(asked, now))) return false;
       }

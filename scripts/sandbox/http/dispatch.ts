@@ -30,7 +30,7 @@ interface ApiCaller extends SessionCaller {
   readonly origin: Origin;
 }
 
-/** The contract gives each handler its own schema, but a lookup by name loses that type. */
+/** A handler that was looked up by name, which loses the types of its own schema. */
 type Handler<C> = (data: unknown, call: C) => Promise<unknown>;
 
 type Asked = Pick<RequestEnvelope, 'data' | 'header'> & {
@@ -72,7 +72,7 @@ export async function dispatch(
     const inOne = <T>(run: (tx: Tx, opening: Opening) => Promise<T>) =>
       inTransaction(
         lender.db,
-        // the time is read here, since the clock may have moved on since the call arrived
+        // read the time here, because the clock may have moved on since the call arrived
         async (tx) => run(tx, await readOpening(tx, caller.token)),
         isolation,
       );
@@ -87,7 +87,7 @@ export async function dispatch(
       return said;
     }
 
-    /** Null: the envelope needs a transaction. */
+    /** Answers without a transaction; null if the envelope needs one. */
     async function answerPlainly(opening: Opening): Promise<Answer | null> {
       const isOfLoan = named.some(({ name }) => name in loanReads);
       const reads = { ...plainReads, ...loanReads };
@@ -111,11 +111,13 @@ export async function dispatch(
       const { files = [] } = envelope;
       // the transaction may be repeated
       afterwards = [];
-      // the act ends its own session, but the phone may send it again
-      const principal = named[0]?.method.endsSession ? opening.known?.borrower.id : undefined;
-      if (principal !== undefined && requestId !== undefined) {
-        const told = await toldBefore(principal, requestId, tx);
-        if (told) return told;
+      // an act that ends its own session may be sent again, so look for its answer before the session is checked
+      const [sent] = named;
+      const principal = sent?.method.endsSession ? opening.known?.borrower.id : undefined;
+      if (sent && principal !== undefined && requestId !== undefined) {
+        const { name: method, data } = readItem(sent, lender);
+        const known = await firstAnswer(tx, { principal, method, requestId, data });
+        if (known) return known;
       }
       const call = {
         ...openCall(lender, opening, named, caller),
@@ -139,19 +141,12 @@ export async function dispatch(
           tx.transaction((inner) => handleAll(items, { ...call, tx: inner })),
         ),
       );
-
-      async function toldBefore(owner: string, id: string, inTx: Tx): Promise<Answer | null> {
-        const [last] = named.map((item) => readItem(item, lender));
-        if (!last) return null;
-        const { name: method, data } = last;
-        return firstAnswer(inTx, { principal: owner, method, requestId: id, data });
-      }
     }
   });
 }
 
 /**
- * The owner of an act. One that names a mobile belongs to that mobile and not to its session, because the phone may send
+ * Returns the owner of an act. An act that names a mobile is anonymous even within a session, because the phone may send
  * it again after the session has ended.
  */
 function principalOf({ method, data }: Item, borrowerId: string | undefined): string {

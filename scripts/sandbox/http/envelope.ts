@@ -9,7 +9,7 @@ export interface Answer {
   readonly code: number;
   readonly msg: string;
   readonly data: unknown;
-  /** when an act that was sent again was answered first */
+  /** the time of the first answer, if the act was sent again */
   readonly repeatOf?: string;
 }
 
@@ -29,11 +29,14 @@ export function packageOf(headers: Headers): string {
 
 /** The id that the phone claims (section 7, headers), not verified; null: it claims none. */
 export function deviceOf(headers: Headers): string | null {
-  const told = [headers['fingerprintid'], headers['redundantdeviceid']];
-  return told.find((id): id is string => typeof id === 'string' && id !== '') ?? null;
+  const ids = [headers['fingerprintid'], headers['redundantdeviceid']];
+  return ids.find((id): id is string => typeof id === 'string' && id !== '') ?? null;
 }
 
-/** Detects a client that was built with another prefix, whose keys would all be refused, and says so clearly. */
+/**
+ * Refuses a client that was built with another prefix, because each of its keys would be refused with a less clear
+ * message.
+ */
 export function checkPrefix(headers: Headers, config: SandboxConfig): void {
   const prefix = headers['prefix'];
   if (typeof prefix === 'string' && prefix !== config.prefix)
@@ -54,7 +57,7 @@ export function openEnvelope(
   const result = v.safeParse(requestEnvelope, sent);
   if (!result.success)
     throw new EnvelopeError(`The envelope is wrong: ${describeIssue(result.issues[0])}.`);
-  // valibot takes a list for a record
+  // valibot accepts a list as a record
   const list = (sent as RequestEnvelope).data.findIndex(({ data }) => Array.isArray(data));
   if (list !== -1)
     throw new EnvelopeError(`The envelope is wrong: data.${list}.data: a list, not an object.`);
@@ -94,12 +97,12 @@ export function sealAnswer(answer: Answer, packageName: string, config: SandboxC
   return config.encryption ? encrypt(text, packageName) : text;
 }
 
-/** The place and the fault without the value, such as 'calculateInfo.repayPlans.0.dueDate: not a date'. */
+/** Returns the place and the fault without the value, such as 'calculateInfo.repayPlans.0.dueDate: not a date'. */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
   // the issues of a union do not name fields, so use the member that matched furthest
   const inner = issue.issues?.toSorted((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0))[0];
-  const told = inner ?? issue;
+  const shown = inner ?? issue;
   const path = [...(issue.path ?? []), ...(inner?.path ?? [])].map((part) => String(part.key));
-  const message = told.message.replace(/ but received .*$/s, '');
+  const message = shown.message.replace(/ but received .*$/s, '');
   return path.length > 0 ? `${path.join('.')}: ${message}` : message;
 }

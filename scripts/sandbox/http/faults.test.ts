@@ -70,7 +70,7 @@ onPostgres('a fault', (lender) => {
     });
   });
 
-  it('loses the answer of an act that was done, and the same act sent again finds it', async () => {
+  it('can lose the answer of an act that was done; the same act sent again returns it', async () => {
     const { mobile, token } = await lender().create('approved');
     const client = await over(lender(), token);
     const data = await application(client);
@@ -82,7 +82,7 @@ onPostgres('a fault', (lender) => {
     expect((await lender().view(mobile)).orders).toHaveLength(1);
   });
 
-  it('loses a request before anything is done', async () => {
+  it('can lose a request before anything is done', async () => {
     const { mobile, token } = await lender().create('approved');
     const client = await over(lender(), token);
     const data = await application(client);
@@ -91,7 +91,7 @@ onPostgres('a fault', (lender) => {
     expect((await lender().view(mobile)).orders).toHaveLength(0);
   });
 
-  it('affects exactly as many calls as its count says, also if they arrive at once', async () => {
+  it('affects exactly as many calls as its count says, even if they arrive at once', async () => {
     const { client } = await lender().create('approved');
     await fault({ kind: 'error', code: 420007, method: 'myOrders', next: 3 });
     const answers = await Promise.all(
@@ -138,7 +138,7 @@ onPostgres('a fault', (lender) => {
     [{ kind: 'latency', ms: 5, code: 1 }, /code: is not known here/],
     [{ kind: 'status', status: 200 }, /status: from 400 to 599/],
     [{ kind: 'drop', when: 'never' }, /when: 'before' or 'after'/],
-  ])('%j is refused with a clear sentence', async (body, message) => {
+  ])('%j is refused with a clear message', async (body, message) => {
     const answer = await fault(body);
     expect(answer.status).toBe(400);
     expect(answer.body['msg']).toMatch(message);

@@ -24,8 +24,9 @@ interface FaultedRequest {
 }
 
 /**
- * Runs the act as far as its faults allow, and records the call for the console. @param known the faults as they were a
- * moment ago @returns the answer to encrypt; null where a fault has already sent the reply
+ * Runs the act as far as its faults allow, and records the call for the console.
+ * @param known the faults as they were a moment ago
+ * @returns the answer to encrypt; null if a fault has already sent the reply
  */
 export async function underFaults(
   lender: Lender,
@@ -39,7 +40,7 @@ export async function underFaults(
   const met = await takeFaults(lender.db, known, call, token);
   let code: number | null = null;
   try {
-    const answer = await suffer(met, request, reply, act);
+    const answer = await applyFaults(met, request, reply, act);
     code = answer?.code ?? null;
     return answer;
   } finally {
@@ -55,7 +56,7 @@ export async function underFaults(
   }
 }
 
-async function suffer(
+async function applyFaults(
   met: readonly Fault[],
   request: FastifyRequest,
   reply: FastifyReply,

@@ -22,7 +22,7 @@ async function listening() {
   const closing = new Promise<void>((begins) => {
     app.addHook('preClose', async () => begins());
   });
-  /** when it takes no new connections */
+  /** resolves once the server takes no new connections */
   const closed = async () => closing.then(async () => pause(50));
   app.get('/slow', async () => closed().then(() => 'done'));
   app.get('/long', async (_request, reply) => reply.send(Readable.from(inParts(closed()))));
@@ -53,8 +53,8 @@ it('keeps a connection longer than the proxy in front of it, so that the proxy n
 
 describe('a server that closes', () => {
   it.each([
-    ['has sent nothing', ''],
-    ['is half-way through its head', 'GET /slow HTTP/1.1\r\nhost: a'],
+    ['has sent nothing yet', ''],
+    ['has sent half of its head', 'GET /slow HTTP/1.1\r\nhost: a'],
   ])('does not wait for a connection that %s', async (_name, sent) => {
     const { app, port, arrived } = await listening();
     const there = arrived();
@@ -123,7 +123,7 @@ describe('an unfinished request', () => {
     gone.push(unfinished(port, head, 'a: b\r\n'), unfinished(port, `${head}\r\n`, '.'));
     for (let count = 0; count < 100; count += 1)
       gone.push(unfinished(port, '', null), unfinished(port, `${head}\r\n`, null));
-    // an answer may take longer than a request may be silent
+    // an answer may take longer than a request may stay silent
     const slow = send({ method: 'GET', url: '/slow' });
     const headers = { 'content-type': 'text/plain' };
     expect(await send({ method: 'POST', url: '/wait', headers, payload: 'all of it' })).toEqual({

@@ -5,7 +5,7 @@ import { trustProxyOf } from '../../lib/processes/trustedProxies';
 import { TIMEOUTS, endConnections } from '../../lib/processes/connections';
 import { logged } from '../lender/logged';
 
-/** For an address such as /%ff, which fastify's own answer would quote. */
+/** Answers an address such as /%ff, which fastify's own answer would quote. */
 function unreadable(_error: Error, _request: unknown, reply: FastifyReply): void {
   void reply
     .code(400)
@@ -25,7 +25,7 @@ export function createHttpServer(
 ): FastifyInstance {
   const app = fastify({
     trustProxy: trustProxyOf(trustedProxies),
-    // running requests are finished; idle connections are closed
+    // on closing, finish running requests and close idle connections
     forceCloseConnections: 'idle',
     ...timeouts,
     frameworkErrors: unreadable,

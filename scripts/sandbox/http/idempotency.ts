@@ -16,9 +16,7 @@ export interface BorrowerAct {
   readonly data: unknown;
 }
 
-/**
- * Refusals that depend on the moment and not on the act. The same act may be sent again later and is then judged again.
- */
+/** Refusals that depend on the moment and not on the act; the same act may be sent again later and is judged again. */
 const passing: ReadonlySet<number> = new Set([
   ResponseCode.CODE_TOO_SOON,
   ResponseCode.CODE_TOO_MANY,
@@ -32,8 +30,8 @@ export const isPassingRefusal = ({ code }: Pick<Answer, 'code'>): boolean => pas
 
 /**
  * Does an act once. The first answer is stored in the same transaction as its effect, and is returned, as a repeat, each
- * time the same requestId is sent again. A simultaneous request waits at the primary key for the first one to commit. @throws
- * EnvelopeError when the requestId belongs to another request
+ * time the same requestId is sent again. A simultaneous request waits at the primary key until the first one commits.
+ * @throws EnvelopeError if the requestId belongs to another request
  */
 export async function once(
   tx: Tx,
@@ -72,8 +70,8 @@ function keyOf({ principal, method, requestId }: BorrowerAct) {
 }
 
 /**
- * A stored answer is encrypted with its request, which the database has only as a hash: the answer to a login contains a
- * token, and tokens must not be readable in the database. Other data than the first request's cannot decrypt it.
+ * The key of a stored answer is made from its request, which the database has only as a hash: the answer to a login
+ * contains a token, and tokens must not be readable in the database. A request with other data cannot decrypt it.
  */
 function sealingKey(act: BorrowerAct): Buffer {
   return createHash('sha256')

@@ -12,7 +12,7 @@ describe('a text that cannot be stored', () => {
     expect(unstorableText(value)).toBe(path);
   });
 
-  it('is never one that UTF-8 can carry', () => {
+  it('is never found in a text that UTF-8 can encode', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value);

@@ -51,7 +51,7 @@ function formOf(files: readonly Uint8Array<ArrayBuffer>[], data = '{"purpose":"r
 }
 
 describe('a multipart body', () => {
-  it('is read the same in any pieces, with any file contents', async () => {
+  it('is read correctly in any chunks and with any file contents', async () => {
     const near = fc.constantFrom('\r', '\n', '-', '\r\n--', '--', '\r\n\r\n', 'x').map(Buffer.from);
     const some = fc
       .array(fc.oneof(near, fc.uint8Array({ maxLength: 40 })), { maxLength: 12 })
@@ -102,7 +102,7 @@ describe('a multipart body', () => {
     await expect(read(form)).rejects.toMatchObject(refused);
   });
 
-  it('is read to its end and leaves no files, also if it is refused at its first bytes', async () => {
+  it('is read to its end and leaves no files, even if it is refused at its first bytes', async () => {
     const form = formOf([png(1), new Uint8Array(200_000)]);
     const request = new Request('http://localhost', { method: 'POST', body: form });
     const bytes = Buffer.from(await request.arrayBuffer());
@@ -118,13 +118,13 @@ describe('a multipart body', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is refused when its sender goes away', async () => {
+  it('is refused if its sender disconnects', async () => {
     const type = 'multipart/form-data; boundary=x';
     const reading = withMultipart(cutOff(), type, folder, async () => null);
     await expect(reading).rejects.toMatchObject({ status: 400 });
   });
 
-  it('is limited to the size of all files at their largest', async () => {
+  it('is limited to the maximum size of all its files', async () => {
     const type = 'multipart/form-data; boundary=x';
     const reading = withMultipart(endless(), type, folder, async () => null);
     await expect(reading).rejects.toMatchObject({ status: 413 });

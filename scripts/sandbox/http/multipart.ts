@@ -10,7 +10,7 @@ const TEXT_LIMIT = 64 * 1024;
 /** Room for all files at their maximum size and the text. */
 const BODY_LIMIT = UPLOAD_LIMIT.files * UPLOAD_LIMIT.bytes + TEXT_LIMIT;
 
-/** A picture that has arrived and lies in a file, which is gone once the call is answered. */
+/** A picture that has arrived, in a file that is removed once the call is answered. */
 export interface UploadedFile {
   /** detected from the first bytes; the type that the sender claims is not trusted */
   readonly type: ImageType;
@@ -38,8 +38,8 @@ interface Part {
 const unreadable = () => new EnvelopeError('The multipart body cannot be read.');
 
 /**
- * Reads a multipart request (decision P9): method, data as JSON text, one or more files, which it writes to `folder` as
- * they arrive, so that a slow phone takes up no memory. The work gets the upload; afterwards its files are removed.
+ * Reads a multipart request (decision P9): method, data as JSON text, and one or more files, which it writes to `folder`
+ * as they arrive, so that a slow phone takes up no memory. Removes the files after `work`.
  * @throws EnvelopeError
  */
 export async function withMultipart<T>(
@@ -67,7 +67,7 @@ export async function withMultipart<T>(
         }
       }
     } catch (error) {
-      // while the sender sends, it does not read the answer
+      // read the rest, because a sender does not read the answer before it has sent everything
       for await (const _ of chunks);
       throw error;
     }

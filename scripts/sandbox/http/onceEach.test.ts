@@ -35,7 +35,7 @@ onPostgres(
       expect(await send({})).toEqual({ ...first, repeatOf: anyInstant });
     });
 
-    it('stores a refusal as well as a success', async () => {
+    it('repeats a refusal as well as a success', async () => {
       const { client, mobile } = await lender().create('loan_reviewing');
       const data = { loanOrderId: 'none', mode: 'due', periods: [], amount: 1 };
       const requestId = randomUUID();
@@ -46,7 +46,7 @@ onPostgres(
       expect(await send()).toEqual({ ...refused, repeatOf: anyInstant });
     });
 
-    it('may be sent again once the reason for its refusal has passed', async () => {
+    it('may be sent again once a temporary reason for its refusal has passed', async () => {
       const { client } = await lender().create('approved');
       const data = await application(client);
       const requestId = randomUUID();
@@ -63,7 +63,7 @@ onPostgres(
       expect(await send()).toEqual({ ...done, repeatOf: anyInstant });
     });
 
-    it('names another act if the method differs', async () => {
+    it('belongs to another act if the method differs', async () => {
       const { client } = await lender().create('approved');
       const requestId = randomUUID();
       const vote = (method: string) =>
@@ -75,7 +75,7 @@ onPostgres(
       expect(await vote('likeQuestion')).toEqual({ ...liked, repeatOf: anyInstant });
     });
 
-    it('stays the same act when the session that came with it has ended', async () => {
+    it('belongs to the same act after the session that came with it has ended', async () => {
       const { client, mobile } = await lender().create('approved');
       const item = { method: 'sendCode', data: { mobile, purpose: 'login' } };
       const requestId = randomUUID();
@@ -87,7 +87,7 @@ onPostgres(
       expect(await clientOf(lender().app).send([item], requestId)).toEqual(again);
     });
 
-    it('of a visitor is not given to another caller: the answer of a login is sealed with its own data', async () => {
+    it('does not give the answer of one visitor’s login to another', async () => {
       const [one, two] = [await lender().create('approved'), await lender().create('approved')];
       const requestId = randomUUID();
       const visitor = clientOf(lender().app);

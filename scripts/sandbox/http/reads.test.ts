@@ -40,7 +40,7 @@ describe('an ordinary read', () => {
       if (before === null) return query.apply(this, given);
       return before(text).then(() => query.apply(this, given));
     } as typeof Client.prototype.query);
-    // the window of a limit is written once for a hundredth of the limit: here for all calls of the test
+    // with such limits, the first call reserves enough calls for the whole test
     const unlimited = { callsPerMinute: 9_999_999, guessesPerMinute: 9_999_999 };
     lender = await openTestLender({ databaseUrl: await lenderDatabase(), ...unlimited });
   });
@@ -124,7 +124,7 @@ onPostgres('a read without a transaction', (lender) => {
         const text = JSON.stringify([scenario, (data as object[]).slice(0, ALL.length)]);
         return text.replace(/"asOf":"[^"]+"/, '');
       };
-      // in an envelope with a read that needs a transaction, they run in that transaction
+      // beside a read that needs a transaction, they run in that transaction
       expect(await answers(ALL)).toBe(await answers([...ALL, TRANSACTION]));
       expect((await client.send([HOME])).data).toEqual(
         ((await client.send([HOME, TRANSACTION])).data as object[]).slice(0, 1),

@@ -63,7 +63,7 @@ onPostgres('an upload', (lender) => {
     });
   });
 
-  it('is not taken as an item of an envelope', async () => {
+  it('is refused as an item of an envelope', async () => {
     const { client } = await lender().create('approved');
     const data = { purpose: 'receipt' };
     const answer = await client.send([{ method: 'genericFileUpload', data }]);

@@ -231,7 +231,7 @@ describe('a lender with encryption off', () => {
   });
 });
 
-it('an issue names the place and the fault, and never shows the value', () => {
+it('describeIssue names the place and the fault, and never shows the value', () => {
   const { issues } = v.safeParse(v.object({ purpose: v.picklist(['bills']) }), {
     purpose: 'x\nsecret\r\nmore',
   });

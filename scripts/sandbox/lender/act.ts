@@ -6,7 +6,7 @@ import { readClock } from '../db/clock';
 export interface Act {
   readonly tx: Tx;
   readonly config: SandboxConfig;
-  /** earlier than the clock where something happens that was due earlier */
+  /** earlier than the clock if the act was due earlier */
   readonly now: Date;
 }
 

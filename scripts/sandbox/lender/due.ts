@@ -14,7 +14,7 @@ import { moveLoan } from './loans/loans';
 import { payRefund } from './payments/refunds';
 import { afterSettling } from './payments/settling';
 
-/** A locked order whose time has come; `now` is when it was due, and the change is recorded with this time. */
+/** A locked order with a due step. `now` is the time at which it was due; the change is recorded with that time. */
 export interface Due extends Act {
   readonly borrower: Borrower;
   readonly id: string;
@@ -30,8 +30,8 @@ interface DueKind {
 }
 
 /**
- * Every change that time alone makes, by kind. A new kind is a line here, and its table in the function
- * `is_anything_due` (db/schema), by a migration.
+ * The kinds of steps that the scheduler takes when they are due. A new kind needs a line here and, by a migration, its
+ * table in the function `is_anything_due` (db/schema).
  */
 export const dueKinds = {
   /** approval, then expiry */

@@ -7,7 +7,7 @@ import type { Fault, FaultedCall, NewFault } from '../domain/faults';
 import { afterUse, meets } from '../domain/faults';
 import { hashOf, newId } from './ids';
 
-/** The settings row is locked, so that two calls at once use up two. */
+/** Locks the settings row, so that two simultaneous calls use up two. */
 async function lockFaults(tx: Tx): Promise<Fault[]> {
   return settingsRow(await tx.select({ faults: settings.faults }).from(settings).for('update'))
     .faults;
@@ -40,9 +40,9 @@ export async function clearFaults(tx: Tx): Promise<void> {
 }
 
 /**
- * The faults that affect this call; each is used up by one. Needs no query while there are no faults. @param known the
- * faults as the settings had them a moment ago @param call its `mobile` is the number that it names; a session's own
- * number takes precedence
+ * Returns the faults that affect this call, and uses up one of each. It needs no query if there are no faults.
+ * @param known the faults as the settings had them a moment ago
+ * @param call its `mobile` is the number that it names; a session's own number takes precedence
  */
 export async function takeFaults(
   db: Db,

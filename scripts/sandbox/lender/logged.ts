@@ -8,22 +8,22 @@ const RAISED = 'P0001';
  * quote them: both are personal data. Digits as long as a mobile or card number are removed.
  */
 export function logged(error: unknown): { message: string; stack: string | undefined } {
-  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(told instanceof Error)) return { message: 'Not an error', stack: undefined };
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(inner instanceof Error)) return { message: 'Not an error', stack: undefined };
   const code = databaseCode(error);
   const message =
     code === undefined || code === RAISED
-      ? withoutNumbers(told.message)
-      : databaseMessage(code, told);
+      ? withoutNumbers(inner.message)
+      : databaseMessage(code, inner);
   // the stack begins with the original message
-  const frames = (told.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const frames = (inner.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return { message, stack: [message, ...frames].join('\n') };
 }
 
-function databaseMessage(code: string, told: Error): string {
-  const { constraint, table, routine } = told as Error & Record<string, string | undefined>;
+function databaseMessage(code: string, inner: Error): string {
+  const { constraint, table, routine } = inner as Error & Record<string, string | undefined>;
   const where = [constraint, table, routine].filter((part) => part !== undefined);
-  // an error code may consist of digits only; it is no personal data
+  // do not remove the digits of an error code, which is not personal data
   return `Database error ${code}${where.length > 0 ? withoutNumbers(` (${where.join(', ')})`) : ''}`;
 }
 

@@ -14,13 +14,13 @@ export interface Opening {
   readonly now: Date;
   readonly maintenanceUntil: Date | null;
   readonly faults: readonly Fault[];
-  /** whether an order's next step is due, which must be applied before the call (lender/scheduler) */
+  /** whether a step of an order is due; it must be applied before the call (lender/scheduler) */
   readonly isDue: boolean;
   /** null for no token, and for one that the lender never gave out */
   readonly known: KnownToken | null;
 }
 
-/** Reads it in one statement, because an ordinary read consists of little else. */
+/** Reads these facts in one statement, because an ordinary read needs little else. */
 export async function readOpening(db: Db, token: string | null): Promise<Opening> {
   const hash = token === null ? '' : hashOf(token);
   const { ms, session, borrower, ...others } = settingsRow(

@@ -14,7 +14,10 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws Refusal NOT_FOUND where there is no such row, or it is not the borrower's own */
+/**
+ * Returns the row.
+ * @throws Refusal NOT_FOUND if it is null, because it does not exist or is not the borrower's own
+ */
 export function found<T>(row: T | null, what: string): T {
   if (row === null) throw notFound(what);
   return row;

@@ -26,7 +26,7 @@ function gate() {
   return { opened, open: () => gates[0]?.() };
 }
 
-describe.each(databases)('what is due, on %s', (kind) => {
+describe.each(databases)('a due step, on %s', (kind) => {
   let database: OpenDatabase;
   const errors = jest.fn();
 
@@ -73,14 +73,17 @@ describe.each(databases)('what is due, on %s', (kind) => {
     database.db.select().from(dueFailures).where(eq(dueFailures.orderId, id));
   /** Whether a product call sees something due. */
   const isSeen = async () => (await database.db.transaction((tx) => readOpening(tx, null))).isDue;
-  /** A payout with an empty price fails. */
+  /**
+   * Makes the payout of a loan fail by an empty price.
+   * @returns a function that repairs it
+   */
   const spoil = async (id: string) => {
     const { quote } = await loanOf(eq(loanOrders.id, id));
     await database.db.execute(sql`update loan_orders set quote = '{}' where id = ${id}`);
     return () => database.db.update(loanOrders).set({ quote }).where(eq(loanOrders.id, id));
   };
 
-  it('is looked for in the table of every kind', async () => {
+  it('is searched for in the table of every kind', async () => {
     const source = sql<string>`pg_get_functiondef('is_anything_due'::regproc)`;
     const [row] = await database.db.select({ source }).from(sql`(select 1) one`);
     for (const { table } of Object.values(dueKinds)) {
@@ -102,7 +105,7 @@ describe.each(databases)('what is due, on %s', (kind) => {
     expect(Number(loan.disbursedAt) - Number(appliedAt)).toBe(WAIT_SECONDS * 2_000);
   });
 
-  it('is not held up by an order that fails, which is tried again after a while', async () => {
+  it('is not delayed by an order that fails, which is tried again later', async () => {
     const [bad, good] = [await waiting(), await waiting()];
     const heal = await spoil(bad.id);
     await pass(WAIT_SECONDS * 3);
@@ -116,7 +119,7 @@ describe.each(databases)('what is due, on %s', (kind) => {
     );
     expect(JSON.stringify(errors.mock.calls)).not.toContain(bad.mobile);
 
-    // the order is put aside: it is not tried in every round, and no call looks at it
+    // the order is put aside: no round tries it, and no call sees it
     expect(await isSeen()).toBe(false);
     await applyDue(lender());
     expect(errors).toHaveBeenCalledTimes(1);
@@ -148,7 +151,7 @@ describe.each(databases)('what is due, on %s', (kind) => {
     await database.db.execute(sql`update loan_orders set next_at = null where quote = '{}'`);
   });
 
-  it.each([0, 1])('happens once also when the process ends at commit %i', async (fatal) => {
+  it.each([0, 1])('happens once, even if the process ends at commit %i', async (fatal) => {
     const { id } = await waiting();
     await pass(WAIT_SECONDS * 3);
     let commits = 0;
@@ -222,7 +225,7 @@ describe('the rounds of the scheduler', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('sleeps before each look, and goes on after one that failed', async () => {
+  it('wait before each round, and continue after a failed one', async () => {
     const { looks, lender } = watched();
     const { stop, lag } = startScheduler(lender);
     for (let round = 0; round < 5; round += 1) {

@@ -42,9 +42,9 @@ export async function applyDue(lender: Lender, isWaiting = true): Promise<void> 
   }
 }
 
-/** It runs twice a second, and with every call that finds something due. */
+/** Built once, because it runs twice a second and with every call that finds something due. */
 const dueOrders = builtOnce((db) => {
-  // The settings are read once: a subquery in each place would cost more to plan than all the rest.
+  // Read the settings once: planning a subquery in each place would cost more than the rest of the query.
   const clock = db.$with('clock').as(db.select({ now: nowInSql.as('now') }).from(settings));
   const ofKind = (kind: DueKindName) => {
     const { table } = dueKinds[kind];
@@ -75,7 +75,7 @@ const dueOrders = builtOnce((db) => {
     .limit(AT_ONCE);
 });
 
-/** false when nothing was left to do, another process has the order, or it failed. */
+/** Returns false if nothing was left to do, another process has the order, or it failed. */
 async function applyOne(lender: Lender, due: Candidate, isWaiting: boolean): Promise<boolean> {
   const { db, config } = lender;
   const { kind, id, borrowerId } = due;
@@ -107,7 +107,7 @@ async function applyOne(lender: Lender, due: Candidate, isWaiting: boolean): Pro
     const attempts = await putAside(lender, id);
     lender.log.error(
       { ...logged(error), kind, order: id, attempts },
-      'an order that is due could not be moved on, and is tried again later',
+      'a due order could not be moved on; it is tried again later',
     );
     return false;
   }

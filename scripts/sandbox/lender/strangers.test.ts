@@ -45,7 +45,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     const stranger = strangerTo(own);
     const mobile = newMobile();
     const code = await askForCode(own, mobile);
-    // asks at once, and uses up its limit
+    // the stranger asks at once, and uses up its limit
     let answer = await on(stranger).ask('sendCode', { purpose: 'login', mobile });
     expect(answer.code).toBe(0);
     for (let sent = 1; sent < 20 && answer.code === 0; sent += 1) {
@@ -57,7 +57,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     expect((await on(own).ask('login', { mobile, code })).code).toBe(0);
   });
 
-  it('does not use up the tries of a code that is on no phone yet', async () => {
+  it('does not use up the tries of a code that no phone has asked for', async () => {
     const { mobile, code } = await lender().create('approved');
     const stranger = somePhone();
     const told = [];
@@ -80,7 +80,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     expect((await on(own).ask('login', { mobile, code })).code).toBe(0);
   });
 
-  it('with many phones and networks is stopped for the number, but never a phone that logged in before', async () => {
+  it('cannot use up the codes of a phone that logged in before, even with many phones and networks', async () => {
     const own = somePhone();
     const mobile = newMobile();
     await on(own).get('login', { mobile, code: await askForCode(own, mobile) });
@@ -111,7 +111,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     for (let guess = 0; waits.length < 4 && guess < 20; guess += 1) {
       const told = await on(somePhone()).ask('login', { username, password: `wrong-${guess}` });
       if (told.code !== ResponseCode.RATE_LIMITED) continue;
-      // On a busy machine a second of the minute has passed, and the rest is told in seconds.
+      // On a busy machine a second of the minute may have passed; then the answer gives the rest in seconds.
       const [, left, unit] = /Try again in (\d+) (minute|second)/.exec(told.msg) ?? [];
       const minutes = unit === 'minute' ? Number(left) : Math.ceil(Number(left) / 60);
       waits.push(minutes);
@@ -166,7 +166,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     expect(codes).toEqual([...Array(5).fill(ResponseCode.LOGIN_FAILED), ResponseCode.RATE_LIMITED]);
   });
 
-  it('may send a login again that came during a pause', async () => {
+  it('may repeat a login that was refused during a pause', async () => {
     const { username, password } = await lender().create('approved');
     for (let guess = 0; guess < 5; guess += 1)
       await on(somePhone()).ask('login', { username, password: 'wrong-password' });
@@ -199,7 +199,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     expect(await on(neighbour).get('mobileExists', { mobile })).toEqual({ exists: true });
   });
 
-  it('cannot sweep numbers by envelopes of many, or with ever other phones behind one address', async () => {
+  it('cannot sweep numbers with large envelopes from new phones behind one address', async () => {
     const { address } = somePhone();
     let known = 0;
     for (let envelope = 0; envelope < 10; envelope += 1) {

@@ -3,7 +3,6 @@ import { agreementTexts } from '../content/agreementTexts';
 import { banners } from '../content/banners';
 import { lenderDetails } from '../content/lenderDetails';
 import { lenderTermsOf } from '../content/lenderTerms';
-import type { Borrower } from '../db/tables-borrower';
 import { logged } from '../lender/logged';
 import { nextOpenChangeAt } from '../lender/loans/receivingAccounts';
 import { Refusal } from '../lender/refusal';
@@ -26,7 +25,7 @@ export const accountMethods = {
     const { tx, config, origin } = call;
     const borrower = await borrowerByMobile(tx, mobile);
     const exists = borrower !== null;
-    // a phone that this borrower has logged in on already knows that the number exists, so its question is not counted
+    // do not count a phone that this borrower has logged in on, because it already knows that the number exists
     if (await isKnownDevice(tx, borrower?.id, origin)) return { exists };
     const refused = await tooOften('lookup', call);
     if (refused) return refused;
@@ -40,7 +39,10 @@ export const accountMethods = {
     return { resendAt: sent.resendAt.toISOString(), expiresAt: sent.expiresAt.toISOString() };
 
     function send() {
-      const { id, mobile } = unfrozen(call);
+      const borrower = borrowerOf(call);
+      // codes after login are for changes that a frozen borrower may not make
+      checkNotFrozen(borrower);
+      const { id, mobile } = borrower;
       return sendSmsCode(call, { mobile, purpose }, { kind: 'borrower', id });
     }
   },
@@ -120,22 +122,15 @@ export const accountMethods = {
     await eraseBorrower(call, borrower, reason);
     call.afterwards(async (lender) =>
       removeFiles(lender).catch((error: unknown) =>
-        lender.log.warn(logged(error), 'the pictures of a deleted account are removed later'),
+        lender.log.warn(
+          logged(error),
+          'the pictures of a deleted account could not be removed; the next cleanup tries again',
+        ),
       ),
     );
     return { deletedAt: now.toISOString() };
   },
 } satisfies Partial<Handlers>;
-
-/**
- * The borrower who calls, unless the account is frozen: codes after login are for changes that a frozen borrower may not make.
- * @throws Refusal when the account is frozen
- */
-function unfrozen(call: Call): Borrower {
-  const borrower = borrowerOf(call);
-  checkNotFrozen(borrower);
-  return borrower;
-}
 
 async function sendLoginCode(mobile: string, call: Call) {
   const { tx, config, origin } = call;
@@ -151,8 +146,8 @@ async function sendLoginCode(mobile: string, call: Call) {
 }
 
 /**
- * Refuses the call when its phone or address has asked about too many numbers, or had codes sent to too many, because
- * strangers could otherwise find out by trial which numbers have an account.
+ * Refuses the call if its phone or address has asked about too many numbers, or had codes sent to too many, because
+ * strangers could otherwise find out which numbers have an account.
  */
 async function tooOften(what: 'lookup' | 'code', call: Call) {
   const until = await pausedUntil(call, guessingFrom(what, call.origin, call.config));

@@ -43,7 +43,7 @@ onPostgres('the change of the receiving account', (lender) => {
     for (const bank of banks) expect(bank.reason === null).toBe(bank.available);
   });
 
-  it('takes a form that is right, pays there from then on, and takes the next one after 30 days, to the minute', async () => {
+  it('accepts a correct form, pays to the new account from then on, and accepts the next change after 30 days, to the minute', async () => {
     const known = await approved();
     const form = await formOf(known, { holder: '' });
     const { fullName } = await known.client.get('getCurrentUserInfo', {});
@@ -79,7 +79,7 @@ onPostgres('the change of the receiving account', (lender) => {
     expect((await known.client.ask('modifyBankCard', await formOf(known, back))).code).toBe(0);
   });
 
-  it('stores a wallet’s number as 09 and nine digits, however it is spelt', async () => {
+  it('stores a wallet’s number as 09 and nine digits from any spelling', async () => {
     const known = await approved();
     const form = await formOf(known, {
       channelCode: 90003,
@@ -110,7 +110,7 @@ onPostgres('the change of the receiving account', (lender) => {
     expect((await known.client.ask('modifyBankCard', form)).code).toBe(0);
   });
 
-  it('counts guesses at the original number, and takes none after five', async () => {
+  it('accepts at most five guesses at the original number', async () => {
     const known = await approved();
     const form = await formOf(known);
     const codes = [];
@@ -147,7 +147,7 @@ onPostgres('the change of the receiving account', (lender) => {
     expect((await known.client.ask('modifyBankCard', wish)).code).toBe(0);
   });
 
-  it('repairs a failed payout also within the 30 days, which do not start anew', async () => {
+  it('repairs a failed payout even within the 30 days, and does not restart them', async () => {
     const known = await approved();
     const { nextCardChangeAt } = await known.client.get('modifyBankCard', await formOf(known));
     const { loanOrderId } = await known.client.get('applyOrder', await application(known.client));

@@ -22,7 +22,7 @@ export const bankMethods = {
     const proven = await checkProof(call, borrower.id, 'modifyBankCard', proof);
     const account = accountOf(form, current);
     if (account instanceof Refusal) {
-      // returned, not thrown: a thrown refusal would roll back the count of wrong guesses at the number on file
+      // return the refusal, because a thrown one would roll back the count of wrong guesses at the number on file
       if (account.code === ResponseCode.CARD_ORIGINAL) await countWrongGuess(tx, proven);
       return account;
     }

@@ -39,7 +39,7 @@ export const borrowerCreditMethods = {
   },
 } satisfies Partial<Handlers>;
 
-/** The borrower's credit in short, for other pages; null without credit or a refund under way. */
+/** A summary of the borrower's credit for other pages; null without credit or a refund under way. */
 export async function creditBriefOf(call: Call): Promise<CreditBrief | null> {
   const borrower = borrowerOf(call);
   if (hasNoCredit(await standingOf(call.tx, borrower.id), call.now)) return null;

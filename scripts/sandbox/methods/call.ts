@@ -23,9 +23,9 @@ export interface Call {
   readonly origin: Origin;
   /** null only in methods that can be called without a session */
   readonly borrower: Borrower | null;
-  /** of the token that came with the call; '' if the lender did not issue it */
+  /** the hash of the call's token; '' if the lender did not issue the token */
   readonly tokenHash: string;
-  /** why the call has no session, in methods where one is optional; else null */
+  /** the reason why the call has no session, if the method takes one optionally; else null */
   readonly noSession: Refusal | null;
   /** the files of an upload; empty for every other call */
   readonly files: readonly UploadedFile[];
@@ -40,7 +40,7 @@ export interface PlainCall extends Omit<Call, 'tx' | 'files' | 'afterwards'> {
   readonly standing: () => Promise<Standing>;
 }
 
-/** The same for reads that show the borrower's open loan. */
+/** A plain call for reads that show the borrower's open loan. */
 export interface LoanCall extends PlainCall {
   readonly standing: () => Promise<LoanStanding>;
 }
@@ -56,8 +56,8 @@ export type Handlers = {
 };
 
 /**
- * Reads whose answer comes from one statement, for which a transaction would only cost two statements more. A read
- * answers null if this borrower's answer takes more than that statement: then its handler answers in a transaction.
+ * Reads that need one statement, for which a transaction would only add two more. A read returns null if this borrower's
+ * answer needs more than that statement; then its handler answers in a transaction.
  */
 export type PlainReads<C extends PlainCall = PlainCall> = {
   readonly [N in MethodName]?: (

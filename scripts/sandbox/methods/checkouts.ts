@@ -38,8 +38,8 @@ export async function renewalOf(tx: Tx, { renewalId }: RepaymentRow) {
 }
 
 /**
- * The receipts of those payments that are posted, in the order given. A payment that only the biller has is left out: the
- * borrower is shown what is in the ledger.
+ * Returns the receipts of the posted payments, in the order given. A payment that only the biller has is left out,
+ * because the borrower sees what is in the ledger.
  */
 export async function postedPayments(
   tx: Tx,

@@ -56,7 +56,7 @@ onPostgres('tickets of human service', (lender) => {
     });
   });
 
-  it('refuses a wrong form, naming the field', async () => {
+  it('refuses a wrong form and names the field', async () => {
     const { client } = await borrower();
     const tries: readonly [Partial<Form>, RegExp][] = [
       [{ description: ' \n ' }, /^description: The message description cannot be empty$/],
@@ -133,7 +133,7 @@ onPostgres('tickets of human service', (lender) => {
     }
   });
 
-  it('counts the messages of service as unread, by ticket and in all, until the page confirms them', async () => {
+  it('counts the messages of service as unread, by ticket and in total, until the page confirms them', async () => {
     const { client, mobile, open } = await borrower();
     const [first, second] = [await open(), await open()];
     await lender().event(mobile, 'answer_ticket', { body: 'We look into it.', feedbackId: first });
@@ -156,7 +156,7 @@ onPostgres('tickets of human service', (lender) => {
       ['service', 'It is sent.', true],
       ['service', 'We look into it.', true],
     ]);
-    // the app may not have received the first answer, so the thread stays unread until the app says that it has arrived
+    // the app may not have received the first answer, so the thread stays unread until the app confirms it
     const again = await client.get('leaveMessageList', { feedbackId: first, page: 1 });
     expect(again).toEqual(thread);
     expect(await client.get('hasUnreadMessage', {})).toEqual({ unread: 3 });

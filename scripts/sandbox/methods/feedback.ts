@@ -161,7 +161,7 @@ function messageView(row: LeaveMessageRow): LeaveMessage {
 
 /**
  * Checks a phone number or an email address (section 3).
- * @returns it as it is stored (decision S22)
+ * @returns the contact in the form that is stored (decision S22)
  * @throws Refusal that names the field
  */
 function contactOf(typed: string): string {

@@ -9,7 +9,7 @@ type Guide = ResponseOf<typeof rejectGuide>['guide'];
 const leadTo = (guide: Guide) => guide?.ways.map(({ to }) => to?.split('?')[0]);
 
 onPostgres('help', (lender) => {
-  it('takes one vote a question, which the borrower may change', async () => {
+  it('stores one vote a question, which the borrower may change', async () => {
     const { client } = await lender().create('new');
     const other = await lender().create('new');
     const [questionId, second] = ['account-code', 'account-card'];
@@ -27,7 +27,7 @@ onPostgres('help', (lender) => {
     expect(await other.client.get('listQuestionVotes', {})).toEqual({ votes: [] });
   });
 
-  it('takes no vote on a question that does not exist', async () => {
+  it('refuses a vote on a question that does not exist', async () => {
     const { client } = await lender().create('new');
     for (const method of ['likeQuestion', 'dislikeQuestion'] as const) {
       const refused = await client.ask(method, { questionId: 'none' });
@@ -54,7 +54,7 @@ onPostgres('help', (lender) => {
     expect(leadTo(guide)).toEqual([paths.borrowGuide, paths.customerWorder]);
   });
 
-  it('guides after a rejected loan, whose limit is kept and usable from that day, or from that of a newer rejection', async () => {
+  it('guides after a rejected loan, with the day of the next one, which a newer rejection moves', async () => {
     const { client, mobile } = await lender().create('loan_rejected');
     const { orders } = await client.get('myOrders', { page: 1 });
     const loanOrderId = orders[0]?.loanOrderId ?? '';
@@ -78,7 +78,7 @@ onPostgres('help', (lender) => {
     expect(later?.kept[0]).toMatch(/^The details that you gave stay saved/);
   });
 
-  it('leaves the borrower the limit and the coupons after a rejected loan, as the guide says', async () => {
+  it('keeps the limit and the coupons after a rejected loan, as the guide says', async () => {
     const { client, mobile } = await lender().create('approved');
     const { maxAmount } = await client.get('queryBorrowQuota', {});
     const { coupons } = await client.get('getCoupons', { loanAmount: 5_000, periods: 3 });

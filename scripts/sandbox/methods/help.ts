@@ -54,7 +54,7 @@ interface Rejection {
   readonly reapplyDate: Day | null;
 }
 
-/** Why the given loan was rejected or, without one, the newest credit application; null when it was not rejected. */
+/** Returns the rejection of the given loan or, without one, of the newest credit application; null if it was not rejected. */
 async function rejection(loanOrderId: string | undefined, call: Call): Promise<Rejection | null> {
   const { tx } = call;
   const { id } = borrowerOf(call);

@@ -16,7 +16,7 @@ onPostgres('home', (lender) => {
     });
   });
 
-  it('applies better terms (limit, interest and term), each until its deadline, and tells no other borrower when they end', async () => {
+  it('applies better terms (limit, interest and term), each until its deadline, and shows their end to no other borrower', async () => {
     const { client } = await lender().create('approved', { reoffer: true });
     const { reofferId } = await client.get('checkReoffer', {});
     const asked = { reofferId: reofferId ?? '' };
@@ -61,7 +61,7 @@ onPostgres('home', (lender) => {
     expect(await client.get('getReofferPopup', used)).toEqual({ reoffer: null, ended: [] });
   });
 
-  it('keeps the limit of the day with an order, better terms included', async () => {
+  it('stores the limit of the day with an order, including better terms', async () => {
     const { client, mobile } = await lender().create('approved', { creditLimit: 6_000 });
     await lender().event(mobile, 'reoffer');
     const { loanOrderId } = await client.get('applyOrder', await application(client));
@@ -69,7 +69,7 @@ onPostgres('home', (lender) => {
     expect((await client.get('queryLoanOrderStatus', { loanOrderId })).limitThen).toBe(8_000);
   });
 
-  it('ends better terms with the loan that is concluded under them', async () => {
+  it('ends better terms with the loan that uses them', async () => {
     const { client, mobile } = await lender().create('approved', { reoffer: true });
     const ask = await application(client, { loanAmount: 5_000, periods: 3 });
     expect((await client.ask('applyOrder', ask)).code).toBe(0);
@@ -78,7 +78,7 @@ onPostgres('home', (lender) => {
     expect(view?.quote.ratePerPeriodBasisPoints).toBe(350);
     expect(orders).toHaveLength(1);
     expect(await client.get('checkReoffer', {})).toEqual({ reofferId: null });
-    // the loan is settled within the two days of the terms, but they were good for one loan
+    // the loan is settled within the two days of the terms, but they are valid for one loan only
     await lender().event(mobile, 'approve');
     await lender().event(mobile, 'disburse');
     await beginToPay(client, 'payoff');
@@ -115,7 +115,7 @@ onPostgres('home', (lender) => {
     );
   });
 
-  it('prices nothing and concludes nothing while the window is closed', async () => {
+  it('refuses prices and orders while the window is closed', async () => {
     const { client } = await lender().create('approved', { reoffer: true });
     const ask = await application(client, { loanAmount: 5_000, periods: 3 });
     const opensAt = new Date((await lender().advance({ advanceSeconds: 1 })).getTime() + 60_000);
@@ -146,7 +146,7 @@ onPostgres('home', (lender) => {
   });
 
   it.each(['service', 'privacy', 'loan'] as const)(
-    'has a whole %s text for visitors',
+    'has a complete %s text for visitors',
     async (kind) => {
       const { client } = await lender().create('new');
       const { html, title } = await client.get('agreementText', { kind });

@@ -35,11 +35,11 @@ export const homeMethods = {
     const rows = await couponsOf(call.tx, borrower.id);
     const better = betterTerms(await openReoffer(call.tx, borrower.id), call.now);
     const interest = largestInterest(borrower, better, call.today);
-    const told = rows
+    const coupon = rows
       .filter((row) => row.isPopup)
       .map((row) => couponView(row, call.today, interest))
-      .find((coupon) => coupon.state === 'available');
-    return { coupon: told ?? null };
+      .find(({ state }) => state === 'available');
+    return { coupon: coupon ?? null };
   },
 
   checkReoffer: async (_, call) => ({ reofferId: (await betterOffer(call))?.id ?? null }),
@@ -74,7 +74,7 @@ export const homeMethods = {
 export const plainHome = {
   getHomepageData: async (_, call) => {
     const standing = await call.standing();
-    // where there may be credit, the books have to be brought up to date first
+    // if there may be credit, the books have to be brought up to date first
     return hasNoCredit(standing, call.now) ? homepage(call, standing, null) : null;
   },
 } satisfies PlainReads;

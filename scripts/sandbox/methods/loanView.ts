@@ -16,7 +16,7 @@ export function viewOf(loan: LoanRow, book: LoanBook | null, today: Day): LoanOr
     loanNumber: numberOf(loan),
     status: loan.status,
     loanAmount: loan.quote.loanAmount,
-    // a restructure moves a balance to a new order and pays nothing out
+    // a restructure moves a balance and pays nothing out
     lendingAmount: loan.restructuredFrom === null ? loan.quote.lendingAmount : 0,
     periods: loan.quote.periods,
     termDays: loan.quote.termDays,
@@ -39,7 +39,7 @@ function isPaid({ status, period, principal }: PlanState, { quote }: LoanRow): b
   return status === PlanStatus.SETTLED && toPesos(principal) === agreed?.principal;
 }
 
-/** The loan number for people: short enough to read out on the phone. */
+/** The loan number that borrowers see, short enough to read out on the phone. */
 export function numberOf({ number }: Pick<LoanRow, 'number'>): string {
   return String(number).padStart(4, '0');
 }

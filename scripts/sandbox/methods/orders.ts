@@ -96,11 +96,11 @@ interface Subject {
   readonly version: string;
   readonly agreedOn: string;
   readonly number: number | null;
-  /** number of the loan that a restructure replaced by this one; null: this one replaced no loan */
+  /** number of the loan that this one replaced by a restructure; null: it replaced none */
   readonly oldNumber: number | null;
 }
 
-/** The loan of the agreement: a concluded one, or the one that the selected amount and periods would make. */
+/** Returns the loan of the agreement: an existing one, or the one that the selected amount and periods would make. */
 async function subject(
   data: Parameters<Handlers['loanContractPreview']>[0],
   call: Call,

@@ -15,7 +15,7 @@ async function couponOf(client: Speaker, amount: number) {
   return found;
 }
 
-onPostgres('a loan or repayment that is not possible', (lender) => {
+onPostgres('the lender', (lender) => {
   it('refuses each wrong amount and term with its own code', async () => {
     const { client } = await lender().create('approved');
     const apply = await application(client);
@@ -42,7 +42,7 @@ onPostgres('a loan or repayment that is not possible', (lender) => {
     expect((await client.get('getPendingOrders', {})).orders).toEqual([]);
   });
 
-  it('refuses a price, account, plan, contract or coupon other than its own', async () => {
+  it('refuses a price, account, plan, contract or coupon that differs from the offer', async () => {
     const { client } = await lender().create('approved');
     const apply = await application(client);
     const { coupons } = await client.get('getCoupons', {});
@@ -74,15 +74,15 @@ onPostgres('a loan or repayment that is not possible', (lender) => {
     expect((await client.ask('applyOrder', apply)).code).toBe(0);
   });
 
-  it('marks coupons that no loan within the limit can use, also with better terms', async () => {
+  it('marks coupons that no loan within the limit can use, even with better terms', async () => {
     const { client, mobile } = await lender().create('approved');
-    const told = async () => {
+    const states = async () => {
       const { coupons } = await client.get('getCoupons', {});
       return coupons
         .filter(({ state }) => state !== 'expired')
         .map((one) => [one.amount, one.state]);
     };
-    expect((await told()).toSorted()).toEqual([
+    expect((await states()).toSorted()).toEqual([
       [20, 'available'],
       [50, 'available'],
       [500, 'unavailable'],
@@ -110,7 +110,7 @@ onPostgres('a loan or repayment that is not possible', (lender) => {
     expect(await ask(apply.calculateInfo)).toBe(0);
   });
 
-  it('checks coupons again: one that expired after the price was shown is refused, and no order is made', async () => {
+  it('refuses a coupon that expired after the price was shown, without making an order', async () => {
     const { client } = await lender().create('approved');
     const { couponId } = await couponOf(client, 50);
     const apply = await application(client, { couponIds: [couponId] });
@@ -132,7 +132,7 @@ onPostgres('a loan or repayment that is not possible', (lender) => {
     expect(twice.code).toBe(ResponseCode.COUPON_UNUSABLE);
   });
 
-  it('if it needs a face check, takes only a recent one of this borrower for this amount', async () => {
+  it('accepts only a recent face check of this borrower for this amount, if one is needed', async () => {
     const { client, mobile } = await lender().create('approved', { faceCheck: true });
     expect((await client.get('queryBorrowQuota', {})).faceCheck).toBe(true);
     const other = await lender().create('approved', { faceCheck: true });
@@ -159,7 +159,7 @@ onPostgres('a loan or repayment that is not possible', (lender) => {
     expect((await client.ask('applyOrder', { ...apply, faceCheckId })).code).toBe(0);
   });
 
-  it('takes a face check once, also if it does not need one', async () => {
+  it('accepts a face check only once, even if none is needed', async () => {
     const { client, mobile } = await lender().create('approved');
     const apply = await application(client);
     const faceCheckId = await lender().seeFace(mobile, 5_000);
@@ -178,7 +178,7 @@ onPostgres('a loan or repayment that is not possible', (lender) => {
     ['overdue', ResponseCode.LOAN_PENDING],
     ['loan_rejected', ResponseCode.REAPPLY_TOO_SOON],
     ['frozen', ResponseCode.ACCOUNT_FROZEN],
-  ] as const)('offers nothing to a borrower in %s', async (scenario, code) => {
+  ] as const)('offers no loan to a borrower in %s', async (scenario, code) => {
     const { client } = await lender().create(scenario);
     expect((await client.ask('queryBorrowQuota', {})).code).toBe(code);
     expect((await client.get('getHomepageData', {})).availableLimit).toBe(0);
@@ -199,7 +199,7 @@ onPostgres('a loan or repayment that is not possible', (lender) => {
     });
   });
 
-  it('refuses to confirm another amount, a period out of turn, or a loan with nothing due', async () => {
+  it('refuses another amount, a period out of order, and a loan with nothing due', async () => {
     const { client } = await lender().create('repaying');
     const { plan } = await client.get('queryPendingRepayPlan', {});
     const loanOrderId = plan?.order.loanOrderId ?? '';
@@ -220,7 +220,7 @@ onPostgres('a loan or repayment that is not possible', (lender) => {
     expect(early.code).toBe(ResponseCode.NOTHING_DUE);
   });
 
-  it('shows a whole agreement with the borrower’s figures and nothing that could run', async () => {
+  it('shows a complete agreement with the borrower’s figures and no scripts', async () => {
     const { client } = await lender().create('approved');
     const selection = { loanAmount: 5_000, periods: 3, couponIds: [] };
     const { html } = await client.get('loanContractPreview', selection);

@@ -10,6 +10,7 @@ import { lockBorrower } from '../lender/sessions/borrowers';
 import { ownLoan } from '../lender/loans/loans';
 import { feeCheckout, missingFee } from '../lender/renewals/renewalFees';
 import {
+  beginRenewal,
   checkOpen,
   lockRenewal,
   notAllowed,
@@ -18,13 +19,12 @@ import {
   saveRenewal,
 } from '../lender/renewals/renewals';
 import { Refusal } from '../lender/refusal';
-import type { initiateRollover } from '../lender/renewals/rollovers';
+import type { Act } from '../lender/act';
 import { feeOnItsWay, openFeeCheckout, overpaidForFee } from '../lender/payments/repayments';
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { numberOf } from './loanView';
-import type { Act } from '../lender/act';
 
 export const renewalMethods = {
   serviceFeePayment: async ({ kind, orderId, amount }, call) => {
@@ -42,35 +42,27 @@ export const renewalMethods = {
 } satisfies Partial<Handlers>;
 
 /**
- * The borrower's own loan, locked, with its book brought up to date.
- * @throws Refusal when it is not theirs or its money is not out yet
- */
-async function lockedLoan(id: string, kind: RenewalKind, call: Call): Promise<Current> {
-  const borrower = await lockBorrower(call.tx, borrowerOf(call).id);
-  const own = await ownLoan(call.tx, borrower.id, id);
-  const current = await lockBook(call, own.id);
-  if (!current) throw isNotOut(kind);
-  return current;
-}
-
-/**
  * Begins a rollover or restructure of a loan, or returns the open one of this kind.
- * @returns it, and in `ended` the open one of the other kind that it replaced
- * @throws Refusal when the loan does not allow it
+ * @returns also, in `ended`, the open one of the other kind that it replaced
+ * @throws Refusal if the loan is not the borrower's or not paid out yet, or as `termsOf` does
  */
 export async function begunRenewal(
   loanOrderId: string,
   kind: RenewalKind,
-  initiate: typeof initiateRollover,
+  termsOf: (act: Act, current: Current) => Promise<unknown>,
   call: Call,
 ) {
-  const current = await lockedLoan(loanOrderId, kind, call);
-  const { renewal, ended } = await initiate(call, current, true);
+  const borrower = await lockBorrower(call.tx, borrowerOf(call).id);
+  const own = await ownLoan(call.tx, borrower.id, loanOrderId);
+  const current = await lockBook(call, own.id);
+  if (!current) throw isNotOut(kind);
+  await termsOf(call, current);
+  const { renewal, ended } = await beginRenewal(call, current, kind, true);
   return { id: renewal.id, state: renewal.state, ended };
 }
 
 /**
- * A completed rollover or restructure; records that the borrower has now seen its result.
+ * Returns a completed rollover or restructure, and records that the borrower has seen its result.
  * @throws Refusal before it is completed
  */
 export async function seenRenewal(id: string, kind: RenewalKind, call: Call) {
@@ -89,7 +81,10 @@ export async function seenRenewal(id: string, kind: RenewalKind, call: Call) {
   };
 }
 
-/** The borrower's own renewal with its loan and book of today. @throws Refusal when it has ended without effect */
+/**
+ * Returns the borrower's own renewal with its loan and today's book.
+ * @throws Refusal if it has ended without effect
+ */
 export async function currentRenewal(id: string, kind: RenewalKind, call: Call) {
   const { renewal, loan } = await ownRenewal(call.tx, borrowerOf(call).id, kind, id);
   checkOpen(renewal);
@@ -108,6 +103,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** The fields that the details of a rollover and of a restructure share. */
 export async function renewalHead(renewal: RenewalRow, loan: LoanRow, call: Call) {
+  const checkout = renewal.feePaidAt === null ? await openFeeCheckout(call, renewal.id) : null;
   return {
     asOf: call.now.toISOString(),
     loanOrderId: loan.id,
@@ -115,16 +111,11 @@ export async function renewalHead(renewal: RenewalRow, loan: LoanRow, call: Call
     state: renewal.state,
     repaidAmount: toPesos(renewal.paid),
     overpaidAmount: toPesos(await overpaidForFee(call.tx, renewal.id)),
-    repaymentId: await checkoutOf(call, renewal),
+    repaymentId: checkout?.id ?? null,
     receivedRepaymentId: await feeOnItsWay(call.tx, renewal.id),
     initiatedAt: renewal.initiatedAt.toISOString(),
     confirmedAt: iso(renewal.confirmedAt),
     processedAt: iso(renewal.completedAt),
     acknowledgedAt: iso(renewal.acknowledgedAt),
   };
-}
-
-async function checkoutOf(act: Act, renewal: RenewalRow): Promise<string | null> {
-  if (renewal.feePaidAt !== null) return null;
-  return (await openFeeCheckout(act, renewal.id))?.id ?? null;
 }

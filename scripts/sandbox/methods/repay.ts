@@ -150,9 +150,7 @@ async function serviceFees(loan: LoanRow, book: LoanBook, call: Call) {
   };
 }
 
-/**
- * The whole fee of an open renewal: the fixed one, or today's for one that is paid in part. 0 while nothing is fixed or paid.
- */
+/** The whole fee of an open renewal: the fixed fee, or today's fee if it is paid in part; 0 while nothing is fixed or paid. */
 async function wholeFee(
   { fee, paid }: RenewalRow,
   loan: LoanRow,

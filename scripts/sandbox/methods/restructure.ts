@@ -7,11 +7,7 @@ import { fullName } from '../lender/sessions/borrowers';
 import { ownLoan } from '../lender/loans/loans';
 import { lockRenewal } from '../lender/renewals/renewals';
 import type { ComparedTerms } from '../lender/renewals/restructures';
-import {
-  confirmRestructure,
-  initiateRestructure,
-  termsOfRestructure,
-} from '../lender/renewals/restructures';
+import { confirmRestructure, termsOfRestructure } from '../lender/renewals/restructures';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { numberOf, planView } from './loanView';
@@ -19,7 +15,7 @@ import { begunRenewal, currentRenewal, renewalHead, seenRenewal } from './renewa
 
 export const restructureMethods = {
   repayRestructureInitiate: async ({ loanOrderId }, call) => {
-    const begun = await begunRenewal(loanOrderId, 'restructure', initiateRestructure, call);
+    const begun = await begunRenewal(loanOrderId, 'restructure', termsOfRestructure, call);
     const { id: restructureOrderId, ...rest } = begun;
     return { restructureOrderId, ...rest };
   },
@@ -77,8 +73,8 @@ export const restructureMethods = {
 } satisfies Partial<Handlers>;
 
 /**
- * A restructure with its loan and its terms: those of the new order once it is made, else those that the borrower agreed to,
- * else today's.
+ * Returns a restructure with its loan and its terms: those of the new order once it is made, else the agreed ones, else
+ * today's.
  */
 async function found(id: string, call: Call) {
   const current = await currentRenewal(id, 'restructure', call);

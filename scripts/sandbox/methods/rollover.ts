@@ -1,12 +1,11 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
-import type { RenewalRow } from '../db/tables-renewal';
 import type { PlanState } from '../domain/book';
 import { unsettledOf } from '../domain/book';
 import type { Day } from '../domain/calendar';
 import { toPesos } from '../domain/money';
 import type { RolloverTerms } from '../domain/rollover';
-import { confirmRollover, initiateRollover, termsOfRollover } from '../lender/renewals/rollovers';
+import { confirmRollover, termsOfRollover } from '../lender/renewals/rollovers';
 import { lockRenewal } from '../lender/renewals/renewals';
 import { Refusal } from '../lender/refusal';
 import type { Call, Handlers } from './call';
@@ -16,7 +15,7 @@ import { begunRenewal, currentRenewal, renewalHead, seenRenewal } from './renewa
 
 export const rolloverMethods = {
   repayDeferralInitiate: async ({ loanOrderId }, call) => {
-    const { id, ...begun } = await begunRenewal(loanOrderId, 'deferral', initiateRollover, call);
+    const { id, ...begun } = await begunRenewal(loanOrderId, 'deferral', termsOfRollover, call);
     return { deferralOrderId: id, ...begun };
   },
 
@@ -25,13 +24,14 @@ export const rolloverMethods = {
   repayDeferralConfirm: async ({ deferralOrderId, serviceFee }, call) => {
     const { id: borrowerId } = borrowerOf(call);
     const found = await lockRenewal(call, borrowerId, 'deferral', deferralOrderId);
-    const { fee } = await feeOf(found.renewal, () => termsOfRollover(call, found));
+    const { renewal } = found;
+    const fee =
+      renewal.fee === null ? (await termsOfRollover(call, found)).fee : toPesos(renewal.fee);
     if (fee !== serviceFee)
       throw new Refusal(
         ResponseCode.PRICE_CHANGED,
         'The fee has changed. Look at the new one before you confirm.',
       );
-    const { renewal } = found;
     // paying the whole fee starts the rollover, so there may be nothing left to confirm
     if (renewal.state !== 'INITIATED') return { deferralOrderId, state: renewal.state };
     const { state } = await confirmRollover(call, found, renewal);
@@ -56,10 +56,6 @@ export const rolloverMethods = {
     };
   },
 } satisfies Partial<Handlers>;
-
-async function feeOf(renewal: RenewalRow, terms: () => Promise<RolloverTerms>) {
-  return renewal.fee === null ? terms() : { fee: toPesos(renewal.fee) };
-}
 
 const view = (plans: readonly PlanState[], day: Day) => plans.map((plan) => planView(plan, day));
 

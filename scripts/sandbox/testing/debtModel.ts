@@ -12,7 +12,7 @@ import { sum } from '../domain/money';
 import { chargesCap, chargesSoFar, penaltyDue, remaining } from '../domain/owed';
 import { firstDay, nextEventDay, passDays } from '../domain/passDays';
 import type { Placed } from '../domain/placeBookEvent';
-import { isMoneyThatCame, placeBookEventOn } from '../domain/placeBookEvent';
+import { isBookedAsIs, placeBookEventOn } from '../domain/placeBookEvent';
 import type { AwaitedFee, Checkout } from '../domain/placePayment';
 import { placePayment } from '../domain/placePayment';
 import { priceLoan } from '../domain/pricing';
@@ -24,8 +24,8 @@ import type { Situation } from '../domain/situation';
 import { situationAfter } from '../domain/situation';
 
 /**
- * A debt as the lender keeps it, but without a database: its present order, and those that this one replaced. Every change is
- * made by the functions of the domain.
+ * A debt as the lender keeps it, without a database: its present order and the orders that this one replaced. Every
+ * change is made by the functions of the domain.
  */
 export interface DebtModel {
   readonly today: Day;
@@ -77,7 +77,7 @@ export function borrowQuoted(quote: Quote, agreedOn: Day, paidOutOn: Day): DebtM
   };
 }
 
-/** Lets days pass. As the lender does, it leaves the book alone until a day comes on which something happens by itself. */
+/** Lets days pass. Like the lender, it does not touch the book before the next day on which the book changes. */
 export function wait(model: DebtModel, days: number): DebtModel {
   const today = addDays(model.today, days);
   const nextDay = nextEventDay(model.book);
@@ -120,7 +120,7 @@ export interface Received {
   readonly placed: Placed;
 }
 
-/** Moves the balance to a new order. When the loan cannot be restructured any more, the fee is settled instead. */
+/** Moves the balance to a new order. If the loan can no longer be restructured, the fee is kept or released instead. */
 export function restructure(model: DebtModel, agreed: Agreed): DebtModel {
   const done = restructureDebt(situationIn(model), agreed);
   if ('reason' in done) return apply(model, endOfFee('restructure', true, done.cause));
@@ -157,7 +157,7 @@ export function situationIn({ book, today, ...debt }: DebtModel): Situation {
 const ORDER = 'the order';
 
 export function recordOf({ opened, book, events, ledger }: DebtModel) {
-  return { loanOrderId: ORDER, opened, book, events, told: linesOf(ledger) };
+  return { loanOrderId: ORDER, opened, book, events, ledger: linesOf(ledger) };
 }
 
 /** The model after an event, with everything that the lender stores of it. */
@@ -204,7 +204,7 @@ export function faultsOf(model: DebtModel): string[] {
   const replayed = replay(model.opened, model.events, today);
   const nextDay = nextEventDay(book);
   // money reported late keeps the day it counts from; all other entries are in order of their days
-  const days = ledger.filter(({ kind }) => !isMoneyThatCame({ kind })).map(({ day }) => day);
+  const days = ledger.filter(({ kind }) => !isBookedAsIs({ kind })).map(({ day }) => day);
   const checks: readonly (readonly [string, boolean])[] = [
     ['a posting does not add up', all.some(({ lines }) => sum(lines.map((l) => l.amount)) !== 0)],
     ...expected.map(

@@ -9,7 +9,7 @@ const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').diges
 const loanOf = { loanAmount: 5_000, periods: 3, couponIds: [] };
 
 onPostgres('the agreements that a borrower accepted', (lender) => {
-  it('are empty before the first agreement, then hold the exact text of the page with its hash', async () => {
+  it('are empty at first, and later contain the exact text of the page with its hash', async () => {
     const { client } = await lender().create('approved');
     const none = { agreements: [], page: 1, total: 0, hasMore: false };
     expect(await client.get('listAgreements', { page: 1 })).toEqual(none);

@@ -30,7 +30,7 @@ type Kept = Pick<
   'borrowerId' | 'loanOrderId' | 'renewalId' | 'version' | 'acceptedAt'
 >;
 
-/** Stores the text with which this order was applied for, exactly as it was shown, so without the loan's number. */
+/** Stores the agreement of this order exactly as it was shown, so without the loan's number. */
 export async function keepLoanAgreement(tx: Tx, loan: LoanRow): Promise<void> {
   const { id: loanOrderId, borrowerId, quote, agreementVersion: version, agreedOn } = loan;
   const borrowerName = await nameOf(tx, borrowerId);
@@ -63,7 +63,7 @@ async function keep(tx: Tx, title: string, kept: Kept, html: string): Promise<vo
   await tx.insert(agreements).values({ ...kept, id: newId('agreement'), kind, title, html, hash });
 }
 
-/** The text with which this loan was applied for; null for a loan that a restructure made. */
+/** The agreement that the borrower accepted for this loan; null for a loan that a restructure made. */
 export async function keptLoanText(tx: Tx, loanOrderId: string): Promise<string | null> {
   const row = await rowOf(tx, agreements, { kind: 'loan', loanOrderId });
   return row?.html ?? null;

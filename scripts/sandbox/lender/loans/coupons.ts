@@ -21,7 +21,7 @@ function held({ id, amountPesos, expiresOn, usedBy }: CouponRow): HeldCoupon {
   return { couponId: id, amount: amountPesos, expiresOn, isUsed: usedBy !== null };
 }
 
-/** A coupon as the contract shows it, with what stands in its way for this interest. */
+/** A coupon in the form of the contract, with the reason why it cannot be used for this interest. */
 export function couponView(row: CouponRow, today: Day, interest: LoanInterest) {
   const { id: couponId, title, amountPesos: amount, expiresOn } = row;
   return { couponId, title, amount, expiresOn, ...couponState(held(row), today, interest) };

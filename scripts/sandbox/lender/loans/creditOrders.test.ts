@@ -87,7 +87,7 @@ onPostgres('credit', (lender) => {
     expect(creditOrder?.status).toBe(CreditStatus.WAIT_SUBMIT);
   });
 
-  it('that was refused is not taken from the same number under another account before its day', async () => {
+  it('cannot be applied for by a refused number under a new account before its day', async () => {
     const known = await lender().create('credit_rejected');
     const { mobile, client } = known;
     const { creditOrder } = await client.get('queryCreditOrder', {});
@@ -102,7 +102,7 @@ onPostgres('credit', (lender) => {
     expect(begun?.status).toBe(CreditStatus.WORK_INFO);
   });
 
-  it('offers a frozen borrower no other way out than to pay', async () => {
+  it('offers a frozen borrower no rollover, restructure or coupon', async () => {
     const { client, mobile } = await lender().create('repaying', { couponPopup: true });
     const before = (await client.get('queryPendingRepayPlan', {})).plan;
     expect(before?.options.map(({ available }) => available)).toEqual([true, true]);

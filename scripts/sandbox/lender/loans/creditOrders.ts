@@ -17,7 +17,7 @@ import type { Act } from '../act';
 
 /** Decision S7. */
 export const FREEZE_DAYS = 30;
-/** How long an approval is valid, also after loans have been taken. */
+/** The days for which an approval is valid, even after loans have been taken. */
 const HOLDS_DAYS = 180;
 /** The credit limit that the sandbox grants, in pesos. */
 const DEFAULT_LIMIT = 8_000;
@@ -35,14 +35,14 @@ export async function newestCreditOrder(
   );
 }
 
-/** Includes an approval that has led to loans (FINISH) and one that has expired. */
+/** Whether an application was approved, even if it has led to loans (FINISH) or has expired. */
 export function isApproved(order: CreditOrderRow | null): order is CreditOrderRow {
   return order?.status === CreditStatus.APPROVED || order?.status === CreditStatus.FINISH;
 }
 
 /**
- * Creates a first application. @throws Refusal while an application of the same number, from a deleted account, is
- * refused
+ * Creates a first application.
+ * @throws Refusal if an application of the same number, from a deleted account, was refused and may not be repeated yet
  */
 export async function createCreditOrder(
   act: Act,
@@ -57,9 +57,9 @@ export async function createCreditOrder(
 }
 
 /**
- * Renews an expired approval after the borrower has confirmed the details (section 4, expiry handling). They are
- * reviewed as a new order; the old one keeps its state. @throws TransitionRefused, Refusal when there is nothing to
- * renew
+ * Renews an expired approval after the borrower has confirmed the details (section 4, expiry handling). The details are
+ * reviewed as a new order; the old one keeps its state.
+ * @throws TransitionRefused, Refusal if the approval has not expired
  */
 export async function renewCredit(
   act: Act,
@@ -77,12 +77,15 @@ export async function renewCredit(
   return moveCredit(act, borrower, order, 'submit');
 }
 
-/** Ends an approval, because of time or by the control API. */
+/** Ends an approval. */
 export async function expireCredit(tx: Tx, { id }: CreditOrderRow): Promise<void> {
   await updateRow(tx, creditOrders, id, { expired: true, nextAt: null });
 }
 
-/** Decision S7 applies to the person, so the date outlives the account, as a keyed hash only, until it has passed. */
+/**
+ * Keeps the reapply date of a refused borrower under a keyed hash of the number, because decision S7 applies to the
+ * person, not to the account.
+ */
 export async function keepRefusal(act: Act, { id, mobile }: Borrower): Promise<void> {
   const newest = await newestCreditOrder(act.tx, id);
   const number = await keyedHash(act.tx, 'refused number', mobile);
@@ -121,8 +124,8 @@ function checkDay(reapplyDate: Day | null, now: Date): void {
 }
 
 /**
- * Moves a credit order by its transition table and applies the effects of the event. @throws TransitionRefused, Refusal
- * when it is too early
+ * Moves a credit order by its transition table and applies the effects of the event.
+ * @throws TransitionRefused, Refusal if it is too early
  */
 export async function moveCredit(
   act: Act,

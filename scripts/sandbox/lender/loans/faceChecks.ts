@@ -7,7 +7,7 @@ import { newId } from '../ids';
 import { Refusal } from '../refusal';
 import type { Act } from '../act';
 
-/** How long a check is valid: it shows who holds the phone now, not earlier. */
+/** A check expires soon, because it shows who holds the phone at that time only. */
 const LIFE_SECONDS = 600;
 
 /** The borrower, and the amount that the check showed. */

@@ -50,7 +50,7 @@ onBothDatabases('the life of a loan', (lender) => {
     expect((await client.get('getHomepageData', {})).availableLimit).toBe(8_000);
   });
 
-  it('makes one order of twenty taps, and refuses the others with a reason', async () => {
+  it('makes one order from twenty simultaneous requests, and refuses the others', async () => {
     const { client, mobile } = await lender().create('approved');
     const apply = await application(client);
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ onPostgres('a loan', (lender) => {
     expect(view.balance.sum).toBe(0);
   });
 
-  it('charges an early payoff only the interest of periods begun', async () => {
+  it('charges only the interest of begun periods for an early payoff', async () => {
     const { client, mobile } = await lender().create('repaying');
     expect(await openPlan(client)).toMatchObject({ payoffAmount: 5_200, payoffSaves: 205 });
     await beginToPay(client, 'payoff');
@@ -105,7 +105,7 @@ onPostgres('a loan', (lender) => {
     expect(view.balance).toMatchObject({ sum: 0, receivable: 0 });
   });
 
-  it('does not let time move an order that a scenario made to last', async () => {
+  it('advances by itself only if its scenario was made with `auto`', async () => {
     const lasting = await lender().create('loan_reviewing');
     const moving = await lender().create('loan_reviewing', { auto: true });
     await lender().advance({ advanceSeconds: WAIT_SECONDS * 3 });
@@ -117,7 +117,7 @@ onPostgres('a loan', (lender) => {
 const REVIEW_SECONDS = 20;
 
 onPostgres(
-  'an order that has arrived',
+  'a new order',
   (lender) => {
     const ordered = async () => {
       const known = await lender().create('approved');
@@ -129,7 +129,7 @@ onPostgres(
       return { ...known, loanOrderId, statusNow };
     };
 
-    it('waits until the review begins, which does not delay the approval', async () => {
+    it('waits for its review, which does not delay its approval', async () => {
       const { statusNow } = await ordered();
       await lender().advance({ advanceSeconds: REVIEW_SECONDS - 10 });
       expect(await statusNow()).toBe(LoanStatus.BEFORE_REVIEWING);
@@ -139,7 +139,7 @@ onPostgres(
       expect(await statusNow()).toBe(LoanStatus.LENDING);
     });
 
-    it('can be taken up, decided or cancelled by the control API', async () => {
+    it('can be put under review, decided or cancelled by the control API', async () => {
       for (const [event, status] of [
         ['begin_review', LoanStatus.REVIEWING],
         ['approve', LoanStatus.LENDING],
@@ -152,7 +152,7 @@ onPostgres(
       }
     });
 
-    it('has the dates of its plan everywhere, when its payout was late', async () => {
+    it('shows the moved due dates everywhere after a late payout', async () => {
       const { client, mobile, loanOrderId } = await ordered();
       const dates = async () => {
         const { quote } = await client.get('queryLoanOrderStatus', { loanOrderId });
@@ -187,7 +187,7 @@ onPostgres(
 );
 
 onPostgres(
-  'a lender that waits for nothing',
+  'a lender without waiting times',
   (lender) => {
     it('pays out at once', async () => {
       const { client } = await lender().create('approved');

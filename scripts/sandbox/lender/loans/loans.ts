@@ -62,7 +62,7 @@ export async function moveLoan(act: Act, id: string, event: LoanMove): Promise<L
   const loan = await lockLoan(act.tx, id);
   const status = nextLoan(loan.status, event);
   if (event === 'disburse') return payOut(act, loan);
-  // a loan that was never paid out has used no coupon and no better terms
+  // a loan that is never paid out gives back its coupons and better terms
   if (event === 'reject' || event === 'cancel') {
     await giveBackCoupons(act.tx, id);
     await giveBackReoffer(act.tx, loan.borrowerId, id);
@@ -102,7 +102,7 @@ export async function ownLoan(tx: Tx, borrowerId: string, id: string): Promise<L
   return found(await rowOf(tx, loanOrders, { id, borrowerId }), 'This loan');
 }
 
-/** The statuses stand in the statement itself, so that the database can use its index of open loans. */
+/** The statuses are literals in the statement, so that the database can use its index of open loans. */
 export const isOpenLoan = ({ status }: ColumnsOf<'status'>) =>
   sql`${status} in (${sql.raw(openLoanStatuses.join(', '))})`;
 

@@ -35,18 +35,27 @@ export interface Offer {
   readonly better: BetterTerms | null;
 }
 
-/** The time of a request: the day determines the terms, the instant which better terms are still valid. */
+/**
+ * The time of a request: the day decides whether a rejected borrower may apply again, the instant which better terms are
+ * valid.
+ */
 interface Moment {
   readonly today: Day;
   readonly now: Date;
 }
 
-/** The limits of the borrower's choice now. @throws Refusal with the reason why the borrower cannot borrow now */
+/**
+ * Returns the limits of the borrower's choice now.
+ * @throws Refusal with the reason why the borrower cannot borrow now
+ */
 export async function offerTo(db: Db, borrower: Borrower, moment: Moment): Promise<Offer> {
   return offerAt(borrower, await standingOf(db, borrower.id), moment);
 }
 
-/** The same for a caller who has read where the borrower stands. @throws Refusal */
+/**
+ * Like `offerTo`, for a caller that has read the borrower's standing.
+ * @throws Refusal
+ */
 export function offerAt(
   borrower: Borrower,
   { creditOrder, hasOpenLoan, reapplyDate, reoffer }: Standing,
@@ -91,7 +100,7 @@ const termsFor = ({ longestTermDays }: Borrower, better: BetterTerms | null) =>
 export const priceFor = (better: BetterTerms | null): Price =>
   better === null ? standardPrice : { ...standardPrice, ratePerPeriodBp: better.ratePerPeriodBp };
 
-/** The interest of the loan within the limit that has the most of it in a period; null without a limit. */
+/** The interest of the largest loan within the limit, for the term with the most interest per period; null without a limit. */
 export function largestInterest(
   borrower: Borrower,
   better: BetterTerms | null,
@@ -107,7 +116,10 @@ export function largestInterest(
   return all.toSorted((one, two) => two.total / two.periods - one.total / one.periods)[0] ?? null;
 }
 
-/** Suggests five eighths of the limit, so never the whole limit unless there is only one amount. */
+/**
+ * The amounts within a limit. Suggests five eighths of the limit, so never the whole limit unless there is only one
+ * amount.
+ */
 export function limitsOf(creditLimit: number) {
   const onStep = (amount: number) => Math.floor(amount / STEP_AMOUNT) * STEP_AMOUNT;
   const maxAmount = Math.max(MIN_AMOUNT, onStep(creditLimit));
@@ -120,7 +132,8 @@ export function limitsOf(creditLimit: number) {
 }
 
 /**
- * Checks a choice (section 5): the amount a multiple of the step within the limits, the term one of those offered.
+ * Checks a choice (section 5): the amount has to be a multiple of the step within the limits, the term one of those
+ * offered.
  * @throws Refusal
  */
 function checkSelection(offer: Offer, loanAmount: number, periods: number): void {

@@ -27,13 +27,13 @@ export interface CardChange {
   readonly newNumber: string;
 }
 
-/** When the account may be changed again; null: now (decision S6). */
+/** The time from which the account may be changed again; null: now (decision S6). */
 export function nextChangeAt({ cardChangedAt }: Borrower, now: Date): Date | null {
   const next = nextCardChange(cardChangedAt?.getTime() ?? null, now.getTime());
   return next === null ? null : new Date(next);
 }
 
-/** The order whose payout failed. Changing the account repairs it, and decision S6 does not count that as a change. */
+/** Returns the order whose payout failed. Changing the account repairs it, which decision S6 does not count as a change. */
 async function failedPayout(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
   const loan = await openLoan(tx, borrowerId);
   return loan?.status === LoanStatus.PAY_FAILED ? loan : null;
@@ -59,7 +59,7 @@ export async function changeableAccount(act: Act, borrower: Borrower): Promise<R
   return borrower.account;
 }
 
-/** The account from the form, if it meets the rules of section 5; otherwise the reason. */
+/** Returns the account from the form; a Refusal if it breaks a rule of section 5. */
 export function accountOf(form: CardChange, current: ReceivingAccount): ReceivingAccount | Refusal {
   const { kind } = payoutChannels[form.channelCode];
   const chosen = chosenChannel(form);
@@ -104,8 +104,8 @@ function chosenChannel({
 }
 
 /**
- * Makes the new account receive all money from now on, including that of an order that is not paid out yet. An order
- * whose payout failed is paid out again (section 4, loan flow). The caller holds the borrower's lock.
+ * Makes the new account receive all later payouts, including that of an undecided order. An order whose payout failed is
+ * paid out again (section 4, loan flow). The caller holds the borrower's lock.
  */
 export async function changeAccount(
   act: Act,

@@ -44,7 +44,7 @@ export async function openReoffer(tx: Tx, borrowerId: string): Promise<ReofferRo
   return rowOf(tx, reoffers, { borrowerId, usedAt: null });
 }
 
-/** The expired part of the borrower's own offer; empty for one that a loan has used or a newer one has replaced. */
+/** The expired benefits of the borrower's own offer; empty if a loan has used the offer or a newer one has replaced it. */
 export async function endedBenefits(
   act: Act,
   { borrowerId, reofferId }: { readonly borrowerId: string; readonly reofferId: string },
@@ -53,7 +53,10 @@ export async function endedBenefits(
   return row?.benefits.filter(({ expiresAt }) => Date.parse(expiresAt) <= act.now.getTime()) ?? [];
 }
 
-/** Ends the offer, because a loan was concluded with its terms or newer ones replaced it (null). */
+/**
+ * Ends the open offer.
+ * @param usedBy the loan that was made with its terms; null: a newer offer replaces it
+ */
 export async function closeReoffer(
   act: Act,
   borrowerId: string,

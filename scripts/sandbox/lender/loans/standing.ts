@@ -38,7 +38,7 @@ export interface Standing {
   /** the newest one */
   readonly creditOrder: CreditOrderRow | null;
   readonly hasOpenLoan: boolean;
-  /** from when on another loan can be applied for */
+  /** the day from which another loan can be applied for */
   readonly reapplyDate: Day | null;
   /** better terms that no loan has used */
   readonly reoffer: ReofferRow | null;
@@ -48,20 +48,20 @@ export interface Standing {
   readonly hasRefund: boolean;
 }
 
-/** The same with all that the repayment pages show of the open loan. */
+/** A standing with everything that the repayment pages show of the open loan. */
 export interface LoanStanding extends Standing, DebtCost {
-  /** the one loan that is not over, with its stored plans; null and empty without one */
+  /** the open loan with its stored plans; null and empty without one */
   readonly loan: LoanRow | null;
   readonly plans: readonly PlanRow[];
-  /** the rollover or restructure of it that is under way */
+  /** its open rollover or restructure */
   readonly renewal: RenewalRow | null;
-  /** its checkout that is not finished, whether money for it has arrived, and the renewal whose fee it is */
+  /** its waiting checkout, whether money for it has arrived, and the renewal whose fee it is for */
   readonly checkout: RepaymentRow | null;
   readonly isReceived: boolean | null;
   readonly feeOf: Pick<RenewalRow, 'id' | 'kind'> | null;
 }
 
-/** Reads it in one statement, so all of it is of one moment, also without a transaction. */
+/** Reads the standing in one statement, so it is consistent even without a transaction. */
 export async function standingOf(db: Db, borrowerId: string): Promise<Standing> {
   return onlyRow(await standingQuery(db).execute({ borrowerId }));
 }
@@ -75,14 +75,14 @@ function onlyRow<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-/** Where the borrower stands, with the book of the open loan as of today. */
+/** A standing with the book of the open loan as of today. */
 export interface CurrentStanding {
   readonly standing: LoanStanding;
   /** null without a loan, and before its payout */
   readonly book: LoanBook | null;
 }
 
-/** The same after the days that have passed were stored. */
+/** Reads the standing; first stores the days of the open loan that have passed. */
 export async function currentStanding(act: Act, borrowerId: string): Promise<CurrentStanding> {
   const standing = await loanStandingOf(act.tx, borrowerId, act.now);
   const current = ofToday(standing, act.now);
@@ -92,15 +92,15 @@ export async function currentStanding(act: Act, borrowerId: string): Promise<Cur
   return { standing: stored, book: stored.loan && bookOf(stored.loan, stored.plans) };
 }
 
-/** Null where days that have passed are not stored yet, or others are that have not begun at `now`. */
+/** Adds the book of the open loan; null if the stored book is not valid today. */
 export function ofToday(standing: LoanStanding, now: Date): CurrentStanding | null {
   const book = standing.loan && bookOf(standing.loan, standing.plans);
   return book === null || isOfToday(book, manilaDay(now)) ? { standing, book } : null;
 }
 
 /**
- * Whether there is neither credit nor a refund under way, as far as can be told without the books: no while a day has begun that
- * the newest book has not seen, on which it may use its credit.
+ * Whether there is neither credit nor a refund under way. False if the newest book has to be processed first, because
+ * that may change the credit.
  */
 export function hasNoCredit({ paidOut, hasRefund }: Standing, now: Date): boolean {
   if (hasRefund) return false;
@@ -108,13 +108,13 @@ export function hasNoCredit({ paidOut, hasRefund }: Standing, now: Date): boolea
   return paidOut.credit === 0 && (paidOut.nextAt === null || paidOut.nextAt > now);
 }
 
-/** The last day that a rejected loan has set for the next application (decision S7), so that all of them say the same. */
+/** Selects the latest reapply date of all rejected loans (decision S7), so that every page gives the same date. */
 function reapplyDay(db: Db, borrowerId: string | typeof borrowers.id) {
   const day = max(loanOrders.reapplyDate);
   return db.select({ day }).from(loanOrders).where(eq(loanOrders.borrowerId, borrowerId));
 }
 
-/** From when on the borrower of a rejected loan can apply again; null when this loan was not rejected. */
+/** The day from which the borrower of a rejected loan can apply again; null if this loan was not rejected. */
 export async function reapplyDateOf(db: Db, loan: LoanRow): Promise<Day | null> {
   if (loan.reapplyDate === null) return null;
   const [row] = await reapplyDay(db, loan.borrowerId);

@@ -51,13 +51,13 @@ export function bookOf(loan: LoanRow, rows: readonly PlanRow[]): LoanBook | null
   };
 }
 
-/** Whether days have passed since the book was stored that change it. */
+/** Whether days that change the book have passed since it was stored. */
 function isBehind(book: LoanBook, today: Day): boolean {
   const nextDay = nextEventDay(book);
   return nextDay !== null && nextDay <= today;
 }
 
-/** Whether a stored book is that of today: no day has passed that changes it, and none that is not over. */
+/** Whether a stored book is valid today: it is not processed beyond today, and no day has passed that changes it. */
 export const isOfToday = (book: LoanBook, today: Day): boolean =>
   book.processedThrough <= today && !isBehind(book, today);
 
@@ -77,7 +77,7 @@ export function openingOf(loan: LoanRow): Step {
       });
 }
 
-/** The book as of today. Days that have passed since it was stored are applied and stored first. */
+/** Returns the book as of today; applies and stores the days that have passed since it was stored. */
 export async function currentBook(act: Act, given: LoanRow): Promise<Current | null> {
   return (await currentBooks(act, [given]))[0] ?? null;
 }
@@ -119,7 +119,7 @@ export async function lockBook(act: Act, loanOrderId: string): Promise<Current |
   return currentBook(act, await lockLoan(act.tx, loanOrderId));
 }
 
-/** The same for a loan that is known to be paid out. */
+/** Like `lockBook`, for a loan that is known to be paid out. */
 export async function lockPaidOut(act: Act, loanOrderId: string): Promise<Current> {
   const current = await lockBook(act, loanOrderId);
   if (!current) throw new Error('The loan is not paid out.');
@@ -159,7 +159,7 @@ export async function saveStep(
   return saved;
 }
 
-/** Each column of a plan that is there already gets its new value. */
+/** Sets every column of an existing plan to its new value. */
 const newPlan = Object.fromEntries(
   Object.entries(getTableColumns(plans)).map(([name, column]) => [
     name,
@@ -177,7 +177,7 @@ async function post(
   await tx.insert(ledgerEntries).values(lines.map((line) => ({ transactionId, ...line })));
 }
 
-/** An event in the books, with the loan as it is stored afterwards. */
+/** A booked event, with the loan's row after it. */
 export interface StoredEvent extends Placed {
   readonly loan: LoanRow;
 }
@@ -201,14 +201,14 @@ export async function storePlaced(act: Act, loan: LoanRow, placed: Placed): Prom
   return { ...placed, loan: saved };
 }
 
-/** Every recorded event of a loan that is paid out. The caller holds its lock. */
+/** Reads everything on record of a disbursed loan. The caller holds its lock. */
 export async function recordOf(tx: Tx, { loan, book }: Current) {
   return {
     loanOrderId: loan.id,
     book,
     opened: openingOf(loan),
-    events: await eventsOf(tx, loan.id),
-    told: await ledgerLines(tx, loan.id),
+    events: await rowsOf(tx, bookEvents, { loanOrderId: loan.id }, asc(bookEvents.id)),
+    ledger: await ledgerLines(tx, loan.id),
   };
 }
 
@@ -225,15 +225,7 @@ export async function appendBookEvent(
   await tx.insert(bookEvents).values({ loanOrderId, ...dated });
 }
 
-async function eventsOf(tx: Tx, loanOrderId: string): Promise<DatedEvent[]> {
-  return tx
-    .select({ day: bookEvents.day, event: bookEvents.event })
-    .from(bookEvents)
-    .where(eq(bookEvents.loanOrderId, loanOrderId))
-    .orderBy(asc(bookEvents.id));
-}
-
-/** The ledger of a loan: one line for each account and period. */
+/** The ledger of a loan, summed for each account and period. */
 async function ledgerLines(tx: Tx, loanOrderId: string): Promise<PostingLine[]> {
   const total = sql<string>`sum(${ledgerEntries.amount})`;
   const rows = await tx

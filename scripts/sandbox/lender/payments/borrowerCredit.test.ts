@@ -40,7 +40,7 @@ onPostgres('the credit of a borrower', (lender) => {
     });
   });
 
-  it('goes to the next loan by an event on each, and is taken off what it asks', async () => {
+  it('moves to the next loan with a posting on each, and reduces what that loan asks for', async () => {
     const known = await paidTwice();
     await lender().event(known.mobile, 'refund_credit');
     await lender().event(known.mobile, 'post_payment', {
@@ -84,7 +84,7 @@ onPostgres('the credit of a borrower', (lender) => {
     expect(kinds(told, 'CORRECTION').length).toBeGreaterThan(0);
   });
 
-  it('has a history in order, also if money is reported late, which counts from the day it was paid', async () => {
+  it('has a history in the order of booking, and an origin on the day of payment, if money is reported late', async () => {
     const known = await paidTwice();
     const { mobile, client, repaymentId } = known;
     const money = (name: string) => ({ repaymentId, amount: 700, paymentReference: name + mobile });
@@ -102,7 +102,7 @@ onPostgres('the credit of a borrower', (lender) => {
     });
   });
 
-  it('moves from an earlier loan to the newest by itself', async () => {
+  it('moves from an earlier loan to the newest when a step of the earlier loan is due', async () => {
     const known = await paidTwice();
     const { orders } = await borrowAgain(lender(), known);
     const { loanOrderId, credit } = known;
@@ -123,8 +123,8 @@ onPostgres('the credit of a borrower', (lender) => {
     expect(await openPlan(known.client)).toMatchObject({ credit, dueNow: 0 });
   });
 
-  describe('asked back', () => {
-    it('is owed to the borrower at once, paid to their account after a while, and on home until then', async () => {
+  describe('if it is asked back', () => {
+    it('is owed to the borrower at once, paid to their account after a while, and shown on home until then', async () => {
       const { client, mobile, credit } = await paidTwice();
       const onHome = async () => (await client.get('getHomepageData', {})).credit;
       const { receiptNumber } = (await lender().view(mobile)).payments[0] ?? {};

@@ -74,7 +74,7 @@ const total = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum +
 
 const isSent = ({ paidAt }: { paidAt: unknown }) => paidAt !== null;
 
-/** All money of the borrower and the lender, by account, in centavos. */
+/** Checks that all money of the borrower and the lender adds up, by account, in centavos. */
 async function check({ lender, client, mobile }: Life): Promise<void> {
   const { orders, payments, refunds, ledger, balance } = await lender.view(mobile);
   const said = await client.get('queryBorrowerCredit', {});
@@ -92,13 +92,13 @@ async function check({ lender, client, mobile }: Life): Promise<void> {
   expect(balance.accounts['CREDIT_IN_TRANSIT'] ?? 0).toBe(0);
   expect(balance.accounts['BORROWER_CREDIT'] ?? 0).toBe(-credit + 0);
   expect(balance.accounts['REFUND_OWED'] ?? 0).toBe(sent - asked);
-  // everything that the borrower ever paid covered debt, is still there, or was refunded
+  // everything that the borrower paid has covered debt, is credit, or was asked back
   expect(paidIn).toBe(covered + credit + asked);
   expect(total(said.entries.map(({ amount }) => amount))).toBe(said.credit);
   expect(total(said.entries.filter(({ kind }) => kind === 'refunded').map((e) => -e.amount))).toBe(
     asked / 100,
   );
-  // read from the oldest entry on, the days never go back and the balance is never below nothing
+  // from the oldest entry on, the days never decrease and the balance is never negative
   const told = said.entries.toReversed();
   const days = told.map(({ day }) => day);
   expect(days).toEqual(days.toSorted());

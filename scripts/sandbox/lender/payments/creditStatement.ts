@@ -14,7 +14,7 @@ import { manilaDay } from '../../domain/calendar';
 import type { Centavos } from '../../domain/money';
 
 export interface CreditChange {
-  /** when it was booked, so that no day is before that of an older change; money that is told late was paid earlier */
+  /** the day of booking, so that the days never decrease; money that is reported late was paid earlier */
   readonly day: Day;
   readonly kind: PostingKind;
   /** positive: the credit grew */
@@ -34,8 +34,8 @@ interface Source {
 }
 
 /**
- * All changes of a borrower's credit, in the order of the ledger, which is the only source: they add up to the present
- * credit. A move between the borrower's own loans is no change, and one payment is one change.
+ * Returns all changes of a borrower's credit in the order of the ledger; they add up to the present credit. A move
+ * between the borrower's own loans is not a change, and one payment is one change.
  */
 export async function creditStatement(tx: Tx, borrowerId: string): Promise<CreditChange[]> {
   const rows = await tx
@@ -71,7 +71,7 @@ export async function creditStatement(tx: Tx, borrowerId: string): Promise<Credi
   return [...changes.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** The newest payment that left credit, over all loans; null when no payment did. */
+/** Returns the newest payment of any loan that left credit; null if no payment did. */
 export async function newestOverpayment(
   tx: Tx,
   borrowerId: string,

@@ -13,15 +13,15 @@ import { endNeedless } from '../renewals/rollovers';
 import { afterSettling } from './settling';
 import type { Act } from '../act';
 
-/** The loan that holds the borrower's credit: the newest one that was paid out, settled or not. */
+/** Returns the loan that holds the borrower's credit: the newest one that was paid out, settled or not. */
 export async function creditLoan(tx: Tx, borrowerId: string): Promise<LoanRow | null> {
   return rowOf(tx, loanOrders, isPaidOut(borrowerId), desc(loanOrders.number));
 }
 
 /**
- * Moves the credit of a borrower's earlier loans to the newest one, where it pays what falls due (decision S13). So all
- * credit is on one loan, and an open loan is always that one. It counts there from `since`, the day on which it came.
- * Call it when a loan is paid out and when a payment came for a loan that is not the newest. The caller holds the
+ * Moves the credit of a borrower's earlier loans to the newest one, where it pays what falls due (decision S13), so all
+ * credit is on one loan, and an open loan is always that one. The credit counts there from `since`, the day it was
+ * received. Call it after a payout, and after a payment for a loan that is not the newest. The caller holds the
  * borrower's lock.
  */
 export async function gatherCredit(

@@ -6,7 +6,7 @@ import type { Speaker } from '../../testing/speaker';
 
 const waitingOf = async (client: Speaker) => (await openPlan(client)).checkout;
 
-onPostgres('the checkout that waits for a payment', (lender) => {
+onPostgres('the waiting checkout', (lender) => {
   it('is shown with its details until its payment is posted', async () => {
     const { client, mobile } = await lender().create('overdue');
     expect(await waitingOf(client)).toBeNull();
@@ -32,7 +32,7 @@ onPostgres('the checkout that waits for a payment', (lender) => {
     expect(await waitingOf(client)).toBeNull();
   });
 
-  it('has a reference of its own for a part of what is due, which pays that part', async () => {
+  it('has its own reference if it is for a part of what is due, and pays that part', async () => {
     const { client, mobile } = await lender().create('overdue');
     const { order, dueNow } = await openPlan(client);
     const part = { loanOrderId: order.loanOrderId, mode: 'part' as const, periods: [] };
@@ -51,7 +51,7 @@ onPostgres('the checkout that waits for a payment', (lender) => {
     expect(await openPlan(client)).toMatchObject({ dueNow: dueNow - 300, order: { status: 75 } });
   });
 
-  it('stays the same until it has run out, and money that comes afterwards still waits and counts', async () => {
+  it('stays the same until it expires, and still takes money afterwards', async () => {
     const { client, mobile } = await lender().create('repaying');
     const first = (await beginToPay(client, 'due')).repaymentId;
     expect((await beginToPay(client, 'due')).repaymentId).toBe(first);
@@ -77,7 +77,7 @@ onPostgres('the checkout that waits for a payment', (lender) => {
     expect(await waitingOf(client)).toBeNull();
   });
 
-  it('of the fee of a rollover is told until the rollover is paid for or has ended', async () => {
+  it('is shown for the fee of a rollover until the rollover ends', async () => {
     const { client, mobile } = await lender().create('overdue');
     const { deferralOrderId: orderId, repaymentId } = await rolloverToPay(client);
     const process = { kind: 'deferral', orderId };
@@ -100,7 +100,7 @@ onPostgres('the checkout that waits for a payment', (lender) => {
     expect(await waitingOf(client)).toBeNull();
   });
 
-  it('of the order before a restructure is told while its money is on its way', async () => {
+  it('is shown after a restructure while money for the old order is on its way', async () => {
     const { client, mobile } = await lender().create('overdue');
     const repaymentId = (await beginToPay(client, 'due')).repaymentId;
     await agreeToRestructure(client);
@@ -118,7 +118,7 @@ onPostgres('the checkout that waits for a payment', (lender) => {
 });
 
 onPostgres('a payment while a rollover is agreed', (lender) => {
-  it('is taken for the loan: it pays the overdue fee that the rollover would clear, and ends the rollover', async () => {
+  it('pays the loan, including the overdue fee that the rollover would waive, and ends the rollover', async () => {
     const { client, mobile } = await lender().create('overdue');
     await rolloverToPay(client);
     await lender().event(mobile, 'post_payment');
@@ -152,7 +152,7 @@ onPostgres('a receipt', (lender) => {
     return { ...known, loanOrderId, reference, payment, payments };
   }
 
-  it('says by which reference it was paid, and what of it was missing', async () => {
+  it('shows the reference that was paid, and the part that was missing', async () => {
     const { payments, payment, reference } = await pay(1_000, 814);
     expect(payments).toMatchObject([
       { reference, billerName: 'Pautang', shortfall: 814, toPenalty: 12, toPrincipal: 788 },
@@ -170,7 +170,7 @@ onPostgres('a receipt', (lender) => {
     ]);
   });
 
-  it('of money without a checkout has no reference', async () => {
+  it('has no reference if the money came without a checkout', async () => {
     const { client, mobile } = await lender().create('repaying');
     await lender().event(mobile, 'post_payment', { amount: 500 });
     const { order } = await openPlan(client);
@@ -204,7 +204,7 @@ onPostgres('money that is reported late', (lender) => {
     expect(again.balance).toMatchObject({ sum: 0, accounts: { PENALTY_RECEIVABLE: 0 } });
   });
 
-  it('is a payoff at the price of its checkout, also when a period began before it was posted', async () => {
+  it('settles the loan at the price of its checkout, even if a period began before it was posted', async () => {
     const { client, mobile } = await lender().create('repaying');
     const { repaymentId, amount } = await beginToPay(client, 'payoff');
     await lender().advance({ advanceSeconds: 3_600 });
@@ -217,7 +217,7 @@ onPostgres('money that is reported late', (lender) => {
     expect(view.payments[0]?.toCredit).toBe(0);
   });
 
-  it('is refused under a reference that another payment has', async () => {
+  it('is refused if another payment has its reference', async () => {
     const { mobile } = await lender().create('repaying');
     const money = { amount: 100, paymentReference: `same-${mobile}` };
     await lender().event(mobile, 'post_payment', money);

@@ -2,7 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { lockRow, rowOf, updateRow } from '../../db/rows';
-import type { LoanRow, PaymentRow, RepaymentRow } from '../../db/tables-loan';
+import type { LoanRow, PaymentRow } from '../../db/tables-loan';
 import { payments, repayments } from '../../db/tables-loan';
 import { manilaDay } from '../../domain/calendar';
 import type { Centavos } from '../../domain/money';
@@ -51,7 +51,7 @@ export async function receivePayment(act: Act, given: Incoming): Promise<Payment
   return row;
 }
 
-/** Writes a received payment into the books, only once however often it is reported. */
+/** Books a received payment, only once even if it is reported several times. */
 export async function postPayment(
   act: Act,
   payment: PaymentRow,
@@ -61,7 +61,9 @@ export async function postPayment(
   if (again?.postedAt) return { payment: again, isNew: false };
   const current = await currentBook(act, locked);
   if (!current) throw new Error('The payment is for a loan that was not paid out.');
-  const repayment = await repaymentOf(act.tx, payment);
+  const { repaymentId } = payment;
+  const repayment =
+    repaymentId === null ? null : await rowOf(act.tx, repayments, { id: repaymentId });
   const renewal = await renewalToPay(act.tx, repayment, current.loan);
   const record = await recordOf(act.tx, current);
   const placed = placePayment(record, payment, repayment, renewal, manilaDay(act.now));
@@ -80,13 +82,8 @@ export async function postPayment(
   return { payment: posted, isNew: true };
 }
 
-/** The loan, or the order that replaced it, because a payment follows the debt. */
+/** Locks the loan, or the order that replaced it, because a payment follows the debt. */
 async function lockDebt(tx: Tx, id: string): Promise<LoanRow> {
   const loan = await lockLoan(tx, id);
   return loan.restructuredInto === null ? loan : lockDebt(tx, loan.restructuredInto);
-}
-
-async function repaymentOf(tx: Tx, { repaymentId }: PaymentRow): Promise<RepaymentRow | null> {
-  if (repaymentId === null) return null;
-  return rowOf(tx, repayments, { id: repaymentId });
 }

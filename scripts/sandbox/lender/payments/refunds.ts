@@ -21,7 +21,7 @@ import type { Act } from '../act';
 export interface CreditStanding {
   readonly credit: Centavos;
   readonly refundable: Centavos;
-  /** why the credit cannot be refunded, as a text for the borrower; null: it can, or the borrower has no credit */
+  /** the reason why credit cannot be refunded, as a text for the borrower; null: it can be, or there is no credit */
   readonly reason: string | null;
   /** the refund that is on its way; null: none */
   readonly refund: RefundRow | null;
@@ -50,9 +50,9 @@ async function whyNot(tx: Tx, { account }: Borrower, { loan }: Current): Promise
 }
 
 /**
- * Requests a refund of part of the borrower's credit. It goes to the receiving account after a while, and pays no debt
- * from now on. The caller holds the borrower's lock. @throws Refusal when it exceeds the credit or cannot be refunded
- * now
+ * Requests a refund of an amount of the borrower's credit, which then pays no debt and goes to the receiving account
+ * after a while. The caller holds the borrower's lock.
+ * @throws Refusal if the amount exceeds the credit, or the credit cannot be refunded now
  */
 export async function askRefund(
   act: Act,
@@ -95,8 +95,8 @@ export async function payRefund(act: Act, refund: RefundRow): Promise<void> {
 }
 
 /**
- * Pays a refund at once: the requested one, else all credit. The caller holds the borrower's lock. @throws Refusal when
- * there is neither
+ * Pays the requested refund at once; without one, refunds all credit. The caller holds the borrower's lock.
+ * @throws Refusal if there is neither
  */
 export async function refundNow(act: Act, borrower: Borrower): Promise<void> {
   const open = await openRefund(act.tx, borrower.id);

@@ -33,7 +33,7 @@ export type Purpose =
   | Choice
   | { readonly mode: 'fee'; readonly periods: readonly []; readonly renewalId: string };
 
-/** The checkout for a purpose. While one for it is neither paid nor expired, that one is returned again. */
+/** Returns the checkout for a purpose that is neither paid nor expired, or makes one. */
 export async function repaymentFor(
   act: Act,
   loan: LoanRow,
@@ -105,13 +105,13 @@ export async function feeOnItsWay(tx: Tx, renewalId: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** The part of the payments for this fee beyond it. */
+/** The part of the payments for this fee that exceeds it. */
 export async function overpaidForFee(tx: Tx, renewalId: string): Promise<Centavos> {
   const [row] = await tx
     .select({ total: sql<string>`coalesce(sum(${payments.toCredit}), 0)` })
     .from(payments)
     .innerJoin(repayments, eq(repayments.id, payments.repaymentId))
-    // money that came when the fee was paid already was for the loan
+    // money that arrived after the fee was paid was for the loan
     .where(and(eq(repayments.renewalId, renewalId), gt(payments.toServiceFee, 0)));
   return Number(row?.total ?? 0);
 }
@@ -121,9 +121,9 @@ export const isPaid = (db: Db, checkout: ColumnsOf<'id'>) =>
   exists(db.select().from(payments).where(eq(payments.repaymentId, checkout.id))) as SQL<boolean>;
 
 /**
- * The id of the checkout that the borrower of an open loan is sent back to: one that is paid but not posted, also of the order
- * that this loan replaced; else the newest that can still be paid. One that was made before a later posting or renewal
- * is left out, because its amount is no longer right.
+ * Selects the checkout to which the borrower of an open loan returns: one that is paid but not posted, including one of
+ * the order that this loan replaced; else the newest one that can still be paid. A checkout from before a later posting
+ * or renewal is left out, because its amount is no longer right.
  */
 export function waitingCheckout(
   db: Db,
@@ -171,7 +171,7 @@ const postedOf = (db: Db, which: SQL | undefined) =>
     .from(payments)
     .where(and(which, isNotNull(payments.postedAt)));
 
-/** Whether a rollover or restructure of its loan was done after the checkout was made. */
+/** Selects the rollovers and restructures of its loan that were completed after the checkout was made. */
 const renewedSince = (db: Db) =>
   db
     .select()
@@ -183,7 +183,7 @@ const renewedSince = (db: Db) =>
       ),
     );
 
-/** The renewal of a checkout, while its fee can still be paid. */
+/** Selects the renewal of a checkout while its fee can still be paid. */
 const awaitsFee = (db: Db) =>
   db
     .select()

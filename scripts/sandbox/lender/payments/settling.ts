@@ -1,7 +1,6 @@
 import { CreditStatus } from '@pautang/shared/contract/enums';
 import { rowOf } from '../../db/rows';
 import { creditOrders } from '../../db/tables-borrower';
-import type { LoanRow } from '../../db/tables-loan';
 import type { Current } from './books';
 import { lockBorrower } from '../sessions/borrowers';
 import { moveCredit } from '../loans/creditOrders';
@@ -12,13 +11,9 @@ import type { Act } from '../act';
 export async function afterSettling(act: Act, current: Current): Promise<void> {
   const open = await openRenewal(act.tx, current.loan.id);
   if (open) await closeRenewal(act, current, open, 'The loan is repaid.');
-  await finishCredit(act, current.loan);
-}
-
-/** The first settled loan completes the application that led to it; the limit stays. */
-async function finishCredit(act: Act, loan: LoanRow): Promise<void> {
-  const order = await rowOf(act.tx, creditOrders, { id: loan.creditOrderId });
+  // the first settled loan completes the application that led to it; the limit stays
+  const order = await rowOf(act.tx, creditOrders, { id: current.loan.creditOrderId });
   if (order?.status !== CreditStatus.APPROVED) return;
-  const borrower = await lockBorrower(act.tx, loan.borrowerId);
+  const borrower = await lockBorrower(act.tx, current.loan.borrowerId);
   await moveCredit(act, borrower, order, 'finish');
 }

@@ -12,18 +12,16 @@ import type { Act } from '../act';
 
 const ANOTHER_DAY = 24;
 
-/**
- * Applies what time alone does to a renewal, at its own time and on the book of that day. The caller holds the
- * borrower's lock.
- */
+/** Applies the due step of a renewal at its own time, on the book of that day. The caller holds the borrower's lock. */
 export async function applyToRenewal(act: Act, id: string): Promise<void> {
   const renewal = await rowOf(act.tx, renewals, { id });
   if (renewal) await apply(act, renewal);
 }
 
 /**
- * Applies everything in a loan's renewal that is due up to an instant, so that no later day is applied to the loan
- * before it. @returns the time of the next step; null: no step is planned
+ * Applies all steps of a loan's renewal that are due by `act.now`, so that no later day is applied to the loan before
+ * them.
+ * @returns the time of the next step; null: no step is planned
  */
 export async function applyRenewalsUpTo(act: Act, loanOrderId: string): Promise<Date | null> {
   for (;;) {
@@ -38,7 +36,7 @@ async function apply(act: Act, renewal: RenewalRow): Promise<void> {
   if (!isOwed(current.book)) await closeRenewal(act, current, renewal, 'The loan is repaid.');
   else if (renewal.kind === 'deferral') await completeRollover(act, current, renewal);
   else if (renewal.feePaidAt !== null) await advanceRestructure(act, current, renewal);
-  // a fee that was paid in time counts as in time, however late it is posted
+  // a fee that was paid in time counts even if it is posted late, so wait for it
   else if ((await feeOnItsWay(act.tx, renewal.id)) !== null)
     await saveRenewal(act.tx, renewal, { nextAt: addHours(act.now, ANOTHER_DAY) });
   else {

@@ -27,8 +27,8 @@ export async function renewalToPay(
 }
 
 /**
- * Section 4: once its fee is paid in full, a rollover starts by itself and a restructure's steps begin. A partial fee
- * blocks both.
+ * Section 4: once the fee is paid in full, a rollover is confirmed and the steps of a restructure begin. A partial fee
+ * starts neither.
  */
 export async function afterFeePayment(
   act: Act,

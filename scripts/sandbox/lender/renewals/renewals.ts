@@ -36,7 +36,7 @@ export function notAllowed(kind: RenewalKind, message: string): Refusal {
   return new Refusal(configCode[kind], message);
 }
 
-/** Whether a renewal of this loan is neither done nor ended; a loan has at most one. */
+/** Selects the renewal of a loan that is neither completed nor closed; a loan has at most one. */
 export const isOpenRenewalOf = (loanOrderId: string | PgColumn) =>
   and(
     eq(renewals.loanOrderId, loanOrderId),
@@ -66,7 +66,10 @@ export async function ownRenewal(
   return row;
 }
 
-/** The renewal and its loan, both locked and brought up to today. @throws Refusal when it has ended without effect */
+/**
+ * Locks a renewal and its loan, and brings the loan's book up to today.
+ * @throws Refusal if the renewal ended without effect
+ */
 export async function lockRenewal(
   act: Act,
   borrowerId: string,
@@ -82,7 +85,7 @@ export async function lockRenewal(
   return { ...current, renewal };
 }
 
-/** @throws Refusal */
+/** @throws Refusal RENEWAL_ENDED if the renewal ended without effect */
 export function checkOpen({ kind, closeReason }: RenewalRow): void {
   if (closeReason !== null)
     throw new Refusal(
@@ -91,22 +94,18 @@ export function checkOpen({ kind, closeReason }: RenewalRow): void {
     );
 }
 
-export interface Begun {
-  readonly renewal: RenewalRow;
-  /** the unpaid renewal of the other kind that it replaced */
-  readonly ended: EndedRenewal | null;
-}
-
 /**
  * Begins a renewal, or returns the open one of this kind. An open one of the other kind ends, unless its fee is paid.
- * The caller has checked the terms. @throws Refusal
+ * The caller has computed today's terms, so the renewal is possible; the borrower agrees later.
+ * @returns also, in `ended`, the unpaid renewal of the other kind that it replaced
+ * @throws Refusal
  */
-async function beginRenewal(
+export async function beginRenewal(
   act: Act,
   current: Current,
   kind: RenewalKind,
   isAuto: boolean,
-): Promise<Begun> {
+): Promise<{ renewal: RenewalRow; ended: EndedRenewal | null }> {
   const open = await openRenewal(act.tx, current.loan.id);
   if (open?.kind === kind) return { renewal: open, ended: null };
   if (open?.feePaidAt)
@@ -161,20 +160,6 @@ function inWords({ feeKept, feeReturned }: EndedFee): string[] {
   );
 }
 
-/**
- * Makes the function that begins a renewal of a kind. It computes today's terms first, which throws a Refusal with the
- * reason if the renewal is not possible. The borrower agrees later.
- */
-export function beginsAfter(
-  kind: RenewalKind,
-  termsOf: (act: Act, current: Current) => Promise<unknown>,
-) {
-  return async (act: Act, current: Current, isAuto: boolean): Promise<Begun> => {
-    await termsOf(act, current);
-    return beginRenewal(act, current, kind, isAuto);
-  };
-}
-
 /** The whole debt as of today. @throws Refusal unless something is owed on the loan */
 export async function owedSituation(
   act: Act,
@@ -191,7 +176,7 @@ export function checkOwed({ book }: Current, kind: RenewalKind): void {
     throw notAllowed(kind, `A ${renewalName[kind]} needs a loan that is being repaid.`);
 }
 
-/** The time of the next step that happens by itself; null: only by hand. */
+/** The time of the next step; null: only the control API takes it. */
 export function nextStepAt({ config, now }: Act, { isAuto }: RenewalRow): Date | null {
   return isAuto ? addSeconds(now, config.approveAfterSeconds) : null;
 }

@@ -11,7 +11,7 @@ import {
 } from '../../testing/renewals';
 
 onPostgres('a restructure', (lender) => {
-  it('makes a new order of the balance once its fee is paid, step by step', async () => {
+  it('turns the balance into a new order, step by step, once its fee is paid', async () => {
     const { client, mobile } = await lender().create('restructure_initiated');
     const { order, chargesSoFar, options } = await openPlan(client);
     const { loanOrderId } = order;
@@ -32,7 +32,7 @@ onPostgres('a restructure', (lender) => {
     const { quote } = await agreeToRestructure(client);
     expect(quote).toMatchObject({ loanAmount: 5_347, processingFee: 267, lendingAmount: 5_080 });
     const asked = await detail();
-    // the proceeds against the fee and the new plan: the whole debt (decision S16)
+    // the price of the whole debt: the proceeds against the fee and the new plan (decision S16)
     expect(asked.price).toEqual({
       lendingAmount: 4_750,
       totalRepayment: 267 + 5_892,
@@ -65,7 +65,7 @@ onPostgres('a restructure', (lender) => {
     expect(times).toEqual([0, 1, 2, 3, 4].map((step) => last.slice(0, step)));
     const made = await detail();
     expect(last.at(-1)).toBe(made.processedAt);
-    // the comparison with the terms that were replaced stays as it was agreed
+    // the comparison with the replaced terms stays as it was at the agreement
     expect([made.before, made.charges]).toEqual([begun.before, begun.charges]);
     expect(made.newLoanNumber).toMatch(/^\d{4,}$/);
     expect(made.newLoanNumber).not.toBe(made.loanNumber);
@@ -132,7 +132,7 @@ onPostgres('a restructure', (lender) => {
     expect(await openPlan(client)).toMatchObject({ credit: 300 - 265 - 33 });
   });
 
-  it('refuses an agreement to figures or words that have changed, and takes only one agreement', async () => {
+  it('refuses an agreement to figures or a text that have changed, and accepts only one agreement', async () => {
     const { client, mobile } = await lender().create('restructure_initiated');
     const { order } = await openPlan(client);
     const { loanOrderId } = order;
@@ -167,7 +167,7 @@ onPostgres('a restructure', (lender) => {
     expect((await terms()).confirmedAt).toBe(confirmedAt);
   });
 
-  it('takes its steps by time alone after a borrower has paid', async () => {
+  it('advances by itself after the borrower paid the fee', async () => {
     const { client, mobile } = await lender().create('overdue');
     const { restructureOrderId } = await agreeToRestructure(client);
     await lender().event(mobile, 'pay_fee');
@@ -193,7 +193,7 @@ onPostgres('a restructure', (lender) => {
     expect(payments[0]).toMatchObject({ toServiceFee: 0, toPenalty: 1_800, toCredit: 0 });
   });
 
-  it('settles the loan if the returned fee covers the rest, and ends the application with it', async () => {
+  it('settles the loan and its application if the returned fee covers the rest', async () => {
     const { client, mobile } = await lender().create('repaying');
     const { loanOrderId, repaymentId } = await restructureToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 200 });
@@ -213,7 +213,7 @@ onPostgres('a restructure', (lender) => {
     });
   });
 
-  it('keeps a fee that was paid when the borrower repays instead, as said before it is paid', async () => {
+  it('keeps its paid fee if the borrower repays instead, as the agreement says', async () => {
     const { client, mobile } = await lender().create('overdue');
     const { loanOrderId, restructureOrderId } = await agreeToRestructure(client);
     const preview = await client.get('repayRestructureContractPreview', { restructureOrderId });

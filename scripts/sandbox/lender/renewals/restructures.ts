@@ -21,38 +21,31 @@ import { keepRestructureAgreement } from '../loans/agreements';
 import { appendBookEvent, saveStep } from '../payments/books';
 import { gatherCredit } from '../payments/gatherCredit';
 import { newId } from '../ids';
-import {
-  beginsAfter,
-  closeRenewal,
-  nextStepAt,
-  notAllowed,
-  owedSituation,
-  saveRenewal,
-} from './renewals';
+import { closeRenewal, nextStepAt, notAllowed, owedSituation, saveRenewal } from './renewals';
 import { Refusal } from '../refusal';
 import { debtOf, situationOf } from './situations';
 import type { Act } from '../act';
 
-/** How long agreed terms stay valid without the fee. */
+/** The hours for which agreed terms stay valid without the fee. */
 const TERMS_HOURS = 24;
 
-/** The terms with what they are compared to. */
+/** The new terms, with the old ones that they are compared to. */
 export interface ComparedTerms extends RestructureTerms {
   readonly comparison: RestructureComparison;
-  /** the balance that was agreed to, once the quote is that of the new order; whole pesos */
+  /** the balance of the agreement, set once `quote` is that of the new order; whole pesos */
   readonly agreedBalance?: number;
 }
 
-/** Today's terms. @throws Refusal RESTRUCTURE_CONFIG with the reason when the policy does not allow it */
+/**
+ * Returns today's terms.
+ * @throws Refusal RESTRUCTURE_CONFIG with the reason if the policy does not allow a restructure
+ */
 export async function termsOfRestructure(act: Act, current: Current): Promise<ComparedTerms> {
   const situation = await owedSituation(act, current, 'restructure');
   const terms = restructureTerms(situation);
   if (terms.refused !== null) throw notAllowed('restructure', terms.refused);
   return { ...terms, comparison: compareRestructure(situation, terms) };
 }
-
-/** @throws Refusal as termsOfRestructure does */
-export const initiateRestructure = beginsAfter('restructure', termsOfRestructure);
 
 /**
  * Records that the borrower agrees. The terms stay valid while the fee is awaited. @throws Refusal, TransitionRefused
@@ -124,14 +117,14 @@ export async function advanceRestructure(
   }
   const { price } = done;
   const { quote } = done.ended;
-  // days may already have been applied to the book
+  // if the book is already processed beyond today, the new order begins on its last processed day
   const at = manilaDay(act.now) === day ? act.now : startOf(day);
   const order = await replace({ ...act, now: at }, current.loan, done);
   await appendBookEvent(act.tx, current.loan.id, {
     day,
     event: { kind: 'restructure', ...agreed },
   });
-  // the part of the fee that the new order does not use
+  // moves the unused part of the fee to the new order
   await gatherCredit({ ...act, now: at }, current.loan.borrowerId);
   const agreedBalance = terms.quote.loanAmount;
   const made: ComparedTerms = { ...terms, quote, price, fee: quote.processingFee, agreedBalance };

@@ -7,7 +7,7 @@ import { WAIT_SECONDS } from '../../testing/testLender';
 import { beginRollover, beginToPay, openPlan, rolloverToPay } from '../../testing/renewals';
 
 onPostgres('a rollover', (lender) => {
-  /** A rollover whose fee is paid, with this much more, two seconds before the day on which the instalment is due. */
+  /** A rollover whose fee was paid, together with this much credit, two seconds before the due date begins. */
   async function agreed(credit = 0) {
     const known = await lender().create('repaying');
     const { client, mobile } = known;
@@ -45,7 +45,7 @@ onPostgres('a rollover', (lender) => {
       repaymentId: null,
       processedAt: null,
     });
-    // a later due date for a fee that is below the loan's 6.75%
+    // the fee for the later due date costs less than the loan's own 6.75%
     expect(detail.price.eirBasisPoints).toBe(546);
     const [old] = detail.oldPlan;
     const [fresh] = detail.newPlan;
@@ -100,7 +100,7 @@ onPostgres('a rollover', (lender) => {
     expect(again.body['msg']).toMatch(/'complete' is not possible in state COMPLETED/);
   });
 
-  it('does not start until its fee is complete to the peso, and starts by hand once credit covers the rest', async () => {
+  it('is not confirmed while its fee is incomplete, and can be confirmed once credit covers the rest', async () => {
     const { client, mobile } = await lender().create('overdue');
     // two instalments are due, the third will be in 13 days
     await lender().advance({ advanceDays: 43 });
@@ -139,7 +139,7 @@ onPostgres('a rollover', (lender) => {
     expect(view.balance).toMatchObject({ sum: 0, accounts: { BORROWER_CREDIT: -1_000 } });
   });
 
-  it('does not start if one peso is missing; if the loan is repaid it ends, and its paid fee becomes credit', async () => {
+  it('is not confirmed if one peso is missing, and returns the paid fee as credit if the loan is repaid', async () => {
     const { client, mobile } = await lender().create('repaying');
     const { deferralOrderId, repaymentId } = await rolloverToPay(client);
     await lender().event(mobile, 'post_payment', { repaymentId, amount: 179 });
@@ -167,7 +167,7 @@ onPostgres('a rollover', (lender) => {
     });
   });
 
-  it('moves a loan by one period for each due date, three times in a row, until an instalment is paid', async () => {
+  it('moves the due date by one period, at most three times in a row until an instalment is paid', async () => {
     const { client, mobile } = await lender().create('repaying');
     const { order: fresh } = await openPlan(client);
     for (let round = 0; round < 3; round += 1) {
@@ -211,7 +211,7 @@ onPostgres('a rollover', (lender) => {
     });
   });
 
-  it('ends too when credit pays that instalment on its due date', async () => {
+  it('ends if credit pays its instalment on the due date', async () => {
     const { client, mobile } = await lender().create('repaying');
     const { dueNow } = await openPlan(client);
     // more than the first two instalments, less than all of the three
@@ -225,8 +225,8 @@ onPostgres('a rollover', (lender) => {
     expect((await openPlan(client)).process).toBeNull();
   });
 
-  describe('that is agreed seconds before its due date', () => {
-    it('moves that instalment, although there is credit to pay it', async () => {
+  describe('agreed seconds before the due date', () => {
+    it('moves the instalment, although there is credit to pay it', async () => {
       const { client, mobile, asked, detail, repaymentId } = await agreed(2_000);
       await lender().advance({ advanceSeconds: WAIT_SECONDS });
       const done = await client.get('repayDeferralCompletionAck', asked);
@@ -235,12 +235,12 @@ onPostgres('a rollover', (lender) => {
         detail.newPlan.map(({ dueDate }) => addDays(dueDate, 1)),
       );
       expect(await openPlan(client)).toMatchObject({ credit: 2_000, order: { paidPeriods: 0 } });
-      // paid once more with the checkout of the fee, which is for the loan now
+      // a second payment with the fee's checkout now pays the loan
       await lender().event(mobile, 'post_payment', { repaymentId, amount: 6_000 });
       expect((await client.get('repayDeferralDetail', asked)).overpaidAmount).toBe(2_000);
     });
 
-    it('ends without effect if the instalment is paid after all, and its fee returns', async () => {
+    it('ends without effect if the instalment is paid after all, and returns its fee as credit', async () => {
       const { client, mobile, asked, order } = await agreed();
       await lender().event(mobile, 'post_payment', { amount: 1_801 });
       expect((await openPlan(client)).process).toMatchObject({ state: 'CONFIRMED' });
@@ -256,7 +256,7 @@ onPostgres('a rollover', (lender) => {
     });
   });
 
-  it('needs a loan that is being repaid, and is refused with the cap that it would exceed', async () => {
+  it('needs a loan that is being repaid, and stays possible when a cap forbids a restructure', async () => {
     const lent = await lender().create('lending');
     const { orders } = await lent.client.get('getPendingOrders', {});
     const early = await lent.client.ask('repayDeferralInitiate', {
@@ -275,7 +275,7 @@ onPostgres('a rollover', (lender) => {
       code: ResponseCode.RESTRUCTURE_CONFIG,
       msg: expect.stringMatching(/over the cap of .*SEC MC 14 s\.2025/),
     });
-    // overdue fees would be cleared, so there is room for a rollover
+    // a rollover waives the overdue fees, so the cap leaves room for it
     expect((await client.ask('repayDeferralInitiate', order)).code).toBe(ResponseCode.SUCCESS);
   });
 });

@@ -13,7 +13,6 @@ import { nextRollover } from '../../domain/transitions';
 import type { Current } from '../payments/books';
 import { bookToday } from '../payments/books';
 import {
-  beginsAfter,
   closeRenewal,
   nextStepAt,
   notAllowed,
@@ -31,8 +30,9 @@ const boundCode: Record<OutOfBounds['bound'], ResponseCode> = {
 };
 
 /**
- * Today's terms. @throws Refusal with the reason: ROLLOVER_TOO_EARLY or ROLLOVERS_IN_A_ROW outside the bounds of decision
- * S12, DEFERRAL_CONFIG when a cap does not allow it
+ * Returns today's terms.
+ * @throws Refusal with the reason: ROLLOVER_TOO_EARLY or ROLLOVERS_IN_A_ROW outside the bounds of decision S12,
+ * DEFERRAL_CONFIG if a cap does not allow it
  */
 export async function termsOfRollover(act: Act, current: Current): Promise<RolloverTerms> {
   const terms = rolloverTerms(await owedSituation(act, current, 'deferral'));
@@ -42,12 +42,9 @@ export async function termsOfRollover(act: Act, current: Current): Promise<Rollo
   return terms;
 }
 
-/** @throws Refusal as termsOfRollover does */
-export const initiateRollover = beginsAfter('deferral', termsOfRollover);
-
 /**
- * Fixes the terms, and uses the borrower's credit for the unpaid part of the fee. @throws Refusal as termsOfRollover
- * does, and DEFERRAL_CONFIG when it is too little; TransitionRefused
+ * Fixes the terms, and uses the borrower's credit for the unpaid part of the fee.
+ * @throws TransitionRefused; Refusal as termsOfRollover does, and DEFERRAL_CONFIG if the credit is too little
  */
 export async function confirmRollover(
   act: Act,
@@ -81,7 +78,7 @@ export async function confirmRollover(
   });
 }
 
-/** Called after a payment: the rest of the fee can still be paid, but a rollover that has become impossible ends. */
+/** Called after a fee payment: confirms the rollover if its fee is covered, and ends it if it has become impossible. */
 export async function startIfCovered(
   act: Act,
   current: Current,
@@ -96,8 +93,8 @@ export async function startIfCovered(
 }
 
 /**
- * An instalment that is paid in full ends the rollover that was begun for it, because the next due date may be far
- * away. One that was agreed ends too: its terms are those of that instalment.
+ * Ends a rollover whose instalment was paid in full: before the agreement, because the next due date may be far away;
+ * after it, because the agreed terms are for that instalment.
  */
 export async function endNeedless(act: Act, current: Current): Promise<void> {
   const open = await openRenewal(act.tx, current.loan.id);
@@ -125,7 +122,7 @@ export async function completeRollover(
   const terms = renewal.terms as RolloverTerms;
   const fee = renewal.fee ?? 0;
   const before = current.book.serviceFees;
-  // if the lender was late, the due dates move too, so that the borrower gets the full time
+  // if the lender completes it late, the due dates move by the delay, so that the borrower gets the full time
   const delay = daysBetween(manilaDay(renewal.confirmedAt ?? act.now), manilaDay(act.now));
   const days = terms.days + Math.max(0, delay);
   const { book } = await bookToday(act, current, { kind: 'rollover', fee, days });

@@ -16,7 +16,7 @@ import { situationAfter } from '../../domain/situation';
 import { currentBook, openingOf } from '../payments/books';
 import type { Act } from '../act';
 
-/** The cost of a loan's whole debt so far, besides its book. */
+/** The parts of a debt's cost that are not in the book of its present loan. */
 export interface DebtCost {
   /** the orders that it replaced, oldest first, and their plans */
   readonly replaced: readonly LoanRow[];
@@ -67,7 +67,7 @@ export function debtCost(db: Db, loan: ColumnsOf<'id' | 'debtId'>) {
   };
 }
 
-/** A loan that is owed, with the agreed cost of its whole debt so far, including the orders that it replaced. */
+/** Returns the situation of an owed loan, with the cost of its whole debt so far, including the orders that it replaced. */
 export function situationFrom(
   { replaced, replacedPlans, fees }: DebtCost,
   loan: LoanRow,
@@ -112,7 +112,7 @@ export function debtOf(loan: LoanRow): string {
   return loan.debtId ?? loan.id;
 }
 
-/** The cost of a debt so far and at most, for any of its orders, in whole pesos. */
+/** Returns the charges of a debt so far and their cap, for any of its orders, in whole pesos. */
 export async function chargesOfDebt(
   act: Act,
   loan: LoanRow,

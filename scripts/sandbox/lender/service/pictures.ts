@@ -16,20 +16,20 @@ import { Refusal, notFound } from '../refusal';
 import type { Act } from '../act';
 
 const ID_LENGTH = 20;
-/** How many new pictures a borrower may send a day. */
+/** The most new pictures that a borrower may send a day. */
 const MOST_A_DAY = 40;
 
-/** The purposes of pictures. A picture of a ticket's thread belongs to that ticket only. */
+/** The use of a picture. A picture of a ticket's thread belongs to that ticket only. */
 export interface PictureUse {
   readonly purpose: 'identity' | 'receipt' | 'message';
   readonly feedbackId: string | null;
 }
 
 /**
- * Notes pictures down. An id is made of owner and content, so a picture that is sent again has the same id (decision P7 for
- * uploads). The caller holds the borrower's lock.
- * @returns `store` is to be done once the rows are committed: there is never a file without a row, and a picture whose file
- * does not get written is sent again, since its sender has no answer
+ * Records pictures. The id of a picture is a hash of its owner, use and content, so a picture that is sent again keeps
+ * its id (decision P7 for uploads). The caller holds the borrower's lock.
+ * @returns `store`, to be called once the rows are committed: a file never exists without a row, and a picture whose file
+ * is not written is sent again, because its sender got no answer
  * @throws Refusal for more than a day's pictures
  */
 export async function keepPictures(
@@ -80,8 +80,8 @@ export async function keepPictures(
 }
 
 /**
- * Takes pictures for a ticket, which keeps them.
- * @throws Refusal NOT_FOUND naming the field when a picture is not the borrower's own for this purpose
+ * Marks pictures as used by a ticket, so that they are kept.
+ * @throws Refusal NOT_FOUND naming the field if a picture is not the borrower's own for this purpose
  */
 export async function takePictures(
   tx: Tx,
@@ -99,7 +99,10 @@ export async function takePictures(
   return wanted;
 }
 
-/** A picture that the borrower sent for a ticket. Identity papers are never sent back. @throws Refusal NOT_FOUND */
+/**
+ * Reads a picture that the borrower sent for a ticket; never an identity document.
+ * @throws Refusal NOT_FOUND
+ */
 export async function ownPicture(
   db: Db,
   { pictures }: Pick<Lender, 'pictures'>,
@@ -113,18 +116,18 @@ export async function ownPicture(
   return { type: row.type, bytes: stored.body };
 }
 
-/** Forgets all pictures of a borrower; `removeFiles` has to follow. */
+/** Deletes the records of all pictures of a borrower; call `removeFiles` afterwards. */
 export const forgetPictures = (tx: Tx, borrowerId: string): Promise<void> =>
   forget(tx, eq(uploads.borrowerId, borrowerId));
 
-/** Removes the pictures that no ticket has used within a day. */
+/** Removes the pictures that are older than a day and unused. */
 export async function removeUnused(lender: Pick<Lender, 'db' | 'pictures'>): Promise<void> {
   const isOld = lte(uploads.createdAt, sql`${clockInSql} - interval '1 day'`);
   await inTransaction(lender.db, (tx) => forget(tx, and(eq(uploads.isUsed, false), isOld)));
   await removeFiles(lender);
 }
 
-/** Removes the files of forgotten pictures. One that does not go away now is tried again with the next ones. */
+/** Removes the files of pictures without a record. A file that cannot be removed now is tried again in the next call. */
 export async function removeFiles({
   db,
   pictures,

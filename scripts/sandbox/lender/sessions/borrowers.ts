@@ -50,12 +50,13 @@ export async function moveAccount(tx: Tx, borrower: Borrower, event: AccountEven
 export const fullName = (borrower: Pick<Borrower, 'firstName' | 'lastName'> | null): string =>
   `${borrower?.firstName ?? ''} ${borrower?.lastName ?? ''}`.trim();
 
-/** Why an act is refused to a frozen borrower, and what is still possible. */
+/** The text for a frozen borrower whose act is refused. */
 export const ON_HOLD =
   'Your account is on hold. You can still repay and write to service, which can tell you more.';
 
 /**
- * A frozen borrower may still pay, read and write to service, but may not agree to anything new or change the account.
+ * Refuses an act of a frozen borrower, who may still pay, read and write to service, but may not agree to anything new or
+ * change the account.
  * @throws Refusal ACCOUNT_FROZEN
  */
 export function checkNotFrozen({ state }: Pick<Borrower, 'state'>): void {

@@ -39,7 +39,7 @@ onPostgres('the deletion of an account', (lender) => {
     ['repaying', 'loan', /is not settled/],
     ['overdue', 'loan', /is not settled/],
     ['overpaid', 'overpayment', /You have ₱1,801 of credit/],
-  ] as const)('is refused in %s, and says what is in the way', async (scenario, kind, message) => {
+  ] as const)('is refused in %s, and names the blocker', async (scenario, kind, message) => {
     const known = await lender().create(scenario);
     const { blockers } = await known.client.get('deletionBlockers', {});
     expect(blockers).toMatchObject([{ kind, text: expect.stringMatching(message) }]);
@@ -57,7 +57,7 @@ onPostgres('the deletion of an account', (lender) => {
     },
   );
 
-  it('is refused while the account is on hold, and says so at the beginning', async () => {
+  it('has a blocker while the account is on hold', async () => {
     const { client } = await lender().create('frozen');
     const { blockers } = await client.get('deletionBlockers', {});
     expect(blockers).toMatchObject([{ kind: 'frozen', text: expect.stringContaining('on hold') }]);
@@ -92,7 +92,7 @@ onPostgres('the deletion of an account', (lender) => {
     expect((await erase(known)).code).toBe(0);
   });
 
-  it('ends the session and password, and frees the mobile, which registers as a new borrower', async () => {
+  it('ends the session and the password, and frees the mobile for a new borrower', async () => {
     const known = await lender().create('settled');
     const { username, password, mobile } = known;
     await erase(known);
@@ -116,7 +116,7 @@ onPostgres('the deletion of an account', (lender) => {
     expect(await client.get('queryCreditOrder', {})).toEqual({ creditOrder: null });
   });
 
-  it('repeats its answer to a deletion that is sent again, and to no other caller', async () => {
+  it('repeats its answer if the same request is sent again, but not for another request or caller', async () => {
     const known = await lender().create('approved');
     const proof = await prove(lender(), known, 'deleteAccount');
     const requestId = randomUUID();
@@ -146,7 +146,7 @@ describe('a deleted borrower', () => {
   });
   afterAll(async () => database.close());
 
-  it('leaves no trace in any table, and the books as they were', async () => {
+  it('leaves no personal data in any table, and does not change the books', async () => {
     const { db } = database;
     const settled = { auto: false, faceCheck: false, reoffer: true, couponPopup: true };
     const given = { ...settled, scenario: 'settled' as const, creditLimit: 8_000 };

@@ -34,8 +34,8 @@ import type { Act } from '../act';
 const pending: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
 
 /**
- * Section 4, account deletion: refused with an unsettled loan or a pending application, while the lender holds money of
- * the borrower (decision S13), and while the account is on hold.
+ * Returns the reasons why an account cannot be deleted (section 4): an unsettled loan, a pending application, money of
+ * the borrower that the lender holds (decision S13), or an account on hold.
  */
 export async function blockersOf(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function blockersOf(
   return [...blockers, ...(await moneyOf(tx, borrowerId))];
 }
 
-function told(
+function ifAny(
   total: string | undefined,
   blocker: (amount: Centavos) => DeletionBlocker,
 ): DeletionBlocker[] {
@@ -89,19 +89,19 @@ async function moneyOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
     .innerJoin(loanOrders, eq(loanOrders.id, payments.loanOrderId))
     .where(and(isOwn, isNull(payments.postedAt)));
   return [
-    ...told(held?.credit, (amount) => ({
+    ...ifAny(held?.credit, (amount) => ({
       kind: 'overpayment',
       amount: toPesos(amount),
       isRefundAsked: false,
       text: `You have ${pesosInWords(toPesos(amount))} of credit. Ask it back first.`,
     })),
-    ...told(held?.refundOwed, (amount) => ({
+    ...ifAny(held?.refundOwed, (amount) => ({
       kind: 'overpayment',
       amount: toPesos(amount),
       isRefundAsked: true,
       text: `Your refund of ${pesosInWords(toPesos(amount))} is on its way. Wait until it has arrived.`,
     })),
-    ...told(coming?.amount, (amount) => ({
+    ...ifAny(coming?.amount, (amount) => ({
       kind: 'payment',
       amount: toPesos(amount),
       text: `Your payment of ${pesosInWords(toPesos(amount))} is not posted yet. Wait until it is.`,
@@ -128,7 +128,7 @@ export async function eraseBorrower(
   await act.tx.delete(smsCodes).where(eq(smsCodes.mobile, mobile));
   await act.tx.delete(smsMessages).where(eq(smsMessages.mobile, mobile));
   await eraseLoans(act.tx, id);
-  // stored answers are sealed with their requests, so they are unreadable; the answer to this act is not written yet
+  // keep the row of this deletion, because its answer is stored after this
   await act.tx
     .delete(answers)
     .where(and(eq(answers.principal, id), ne(answers.method, 'deleteAccount')));

@@ -19,7 +19,7 @@ const keysOf = async ({ app }: TestLender): Promise<DeviceKeySet> =>
   v.parse(deviceKeySet, (await app.inject({ url: '/api/device-keys.json' })).json());
 const tokenOf = async (client: ReturnType<typeof clientOf>) =>
   (await client.get('deviceToken', {})).token;
-/** The Manila week that contains this moment. */
+/** The Monday of the Manila week that contains this moment. */
 function monday(now: Date): string {
   const day = new Date(now.getTime() + 8 * 3_600_000);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
@@ -35,7 +35,7 @@ async function isSignedBy(lender: TestLender, token: string): Promise<boolean> {
 }
 
 onPostgres('a device token', (lender) => {
-  it('is signed with the key that the lender offers, for a day at most', async () => {
+  it('is signed with the key that the lender publishes, and valid for a day at most', async () => {
     const { client } = await lender().create('approved');
     const { token, expiresAt } = await client.get('deviceToken', {});
     expect(await isSignedBy(lender(), token)).toBe(true);
@@ -48,7 +48,7 @@ onPostgres('a device token', (lender) => {
     expect(left).toBeLessThanOrEqual(MAX_DEVICE_TOKEN_LIFE_S * 1000);
   });
 
-  it('has one subject for a borrower and week, another for each other borrower and week', async () => {
+  it('has a different subject for each borrower and week', async () => {
     const one = await lender().create('approved');
     const other = await lender().create('approved');
     const name = nameIn(await tokenOf(one.client));
@@ -98,7 +98,7 @@ onPostgres('a device token', (lender) => {
     expect(claims.sub).toBe(name);
   });
 
-  it('offers no private part of its key', async () => {
+  it('has a published key without its private part', async () => {
     const answer = await lender().app.inject({ url: '/api/device-keys.json' });
     const { keys } = answer.json<{ keys: object[] }>();
     expect(keys.map((key) => Object.keys(key).toSorted())).toEqual([

@@ -12,7 +12,7 @@ import type { Act } from '../act';
 const HOUR = 3_600;
 
 /**
- * How many guesses are free. After them each costs a pause twice as long as the last; after a time all guesses are
+ * The first guesses are free; each later one costs a pause twice as long as the last. After a time all guesses are
  * forgotten.
  */
 interface Rule {
@@ -35,7 +35,7 @@ const atSecret: Rule = {
   forgetSeconds: 24 * HOUR,
 };
 const fromDevice: Rule = { free: 20, firstSeconds: 60, mostSeconds: HOUR, forgetSeconds: HOUR };
-/** Thousands may share an address: they become slow together and are never locked out. */
+/** Thousands may share an address, so they are slowed down together but never locked out. */
 const fromAddress = ({ guessesPerMinute }: SandboxConfig): Rule => ({
   free: Math.max(1, Math.floor(guessesPerMinute / 2)),
   firstSeconds: 1,
@@ -57,7 +57,7 @@ export const guessingOnKnownDevice = (borrowerId: string, origin: Origin): Guess
   ...atSecret,
 });
 
-/** Guesses at anything by one phone, and by everybody at an address. A phone without a name counts with its address. */
+/** Guesses by one phone, and by all phones at its address. A phone without a fingerprint counts only with its address. */
 export function guessingFrom(
   what: 'login' | 'code' | 'lookup',
   { device, address }: Origin,
@@ -67,7 +67,7 @@ export function guessingFrom(
   return device === null ? [all] : [{ what, who: ['device', device], ...fromDevice }, all];
 }
 
-/** Until when the guesser has to wait; null: not at all. */
+/** The time until which the guesser has to wait; null: no pause. */
 export async function pausedUntil(act: Act, all: readonly Guessing[]): Promise<Date | null> {
   const keys: string[] = [];
   for (const one of all) keys.push(await keyOf(act.tx, one));

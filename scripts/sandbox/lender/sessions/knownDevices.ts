@@ -16,7 +16,7 @@ export interface Origin {
 export const callerOf = ({ device, address }: Origin): readonly [string, string] =>
   device === null ? ['address', address] : ['device', device];
 
-/** Records that the borrower has logged in on this phone. Guesses of strangers elsewhere then do not block it. */
+/** Records that the borrower has logged in on this phone, so that guesses of strangers elsewhere do not block it. */
 export async function rememberDevice(
   act: Act,
   borrowerId: string,
@@ -57,7 +57,10 @@ export async function knownDevicesOf(
   return rows.map((row) => ({ lastLoginAt: row.lastLoginAt, isThis: row.device === own }));
 }
 
-/** Removes the other phones. For a phone without a fingerprint these are all. @returns how many */
+/**
+ * Forgets the other phones; for a phone without a fingerprint, all phones.
+ * @returns the number of forgotten phones
+ */
 export async function forgetOtherDevices(
   tx: Tx,
   borrowerId: string,

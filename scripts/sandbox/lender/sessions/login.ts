@@ -26,8 +26,8 @@ export interface LoginTry extends Act {
   readonly origin: Origin;
 }
 
-/** Compared when the user name is unknown, so that the answer takes as long as for a known one. */
-const nobody = hashOfNoPassword();
+/** Compared if the user name is unknown, so that the answer takes as long as for a known one. */
+const noPassword = hashOfNoPassword();
 
 /**
  * Logs in by code; an unknown mobile with the right code becomes a new borrower. A refusal is returned and not thrown,
@@ -55,8 +55,9 @@ export async function loginByCode(
 }
 
 /**
- * Wrong passwords cost growing pauses, with the same message whether the account exists or not. Guesses on a phone that
- * the borrower has logged in on are counted separately, so strangers elsewhere cannot lock it out.
+ * Logs in by password. Wrong passwords cost growing pauses, with the same message whether the account exists or not.
+ * Guesses on a phone that the borrower has logged in on are counted separately, so strangers elsewhere cannot lock it
+ * out.
  */
 export async function loginByPassword(
   { username, password }: { readonly username: string; readonly password: string },
@@ -74,7 +75,7 @@ export async function loginByPassword(
   const until = await pausedUntil(attempt, guessing);
   if (until !== null)
     return tooMany(`Try again ${waitInWords(until, now)}, or log in with a code by text.`);
-  const isRight = await isPassword(password, row?.passwordHash ?? nobody);
+  const isRight = await isPassword(password, row?.passwordHash ?? noPassword);
   if (!row?.passwordHash || !isRight) {
     await countAll(attempt, guessing);
     return new Refusal(ResponseCode.LOGIN_FAILED, 'The user name or the password is wrong.');
@@ -87,7 +88,10 @@ export async function loginByPassword(
 const tooMany = (whatToDo: string): Refusal =>
   new Refusal(ResponseCode.RATE_LIMITED, `Too many tries. ${whatToDo}`);
 
-/** Count the shared counters last, so that other callers do not wait for their locks while a password is compared. */
+/**
+ * Counts the guess; the shared counters are last, so that other callers do not wait for their locks while a password is
+ * compared.
+ */
 async function countAll(act: Act, all: readonly Guessing[]): Promise<void> {
   for (const guessing of all) await countGuess(act, guessing);
 }

@@ -9,7 +9,7 @@ describe('a stored password', () => {
     expect(await isPassword('pautang2026', stored)).toBe(false);
   });
 
-  it('of an unknown user never matches, and is compared like a real one', async () => {
+  it('never matches for an unknown user, and has the form of a real one', async () => {
     const stored = hashOfNoPassword();
     expect(await isPassword('', stored)).toBe(false);
     expect(lengths(stored)).toEqual(lengths(await hashPassword('')));

@@ -28,7 +28,7 @@ describe('a proof of a code', () => {
       await run(act, id);
     });
 
-  it('serves its own purpose once', () =>
+  it('is valid once and only for its own purpose', () =>
     withBorrower(async (act, id) => {
       const { proof } = await giveProof(act, id, purpose);
       await expect(checkProof(act, id, 'deleteAccount', proof)).rejects.toMatchObject(invalid);
@@ -36,7 +36,7 @@ describe('a proof of a code', () => {
       await expect(checkProof(act, id, purpose, proof)).rejects.toMatchObject(invalid);
     }));
 
-  it('serves until a newer one is given for the same purpose', () =>
+  it('is valid until a newer one is given for the same purpose', () =>
     withBorrower(async (act, id) => {
       const older = await giveProof(act, id, purpose);
       const other = await giveProof(act, id, 'deleteAccount');
@@ -51,7 +51,7 @@ describe('a proof of a code', () => {
         });
     }));
 
-  it('serves until the second before it expires', () =>
+  it('is valid until the second before it expires', () =>
     withBorrower(async (act, id) => {
       const { proof, expiresAt } = await giveProof(act, id, purpose);
       expect(expiresAt).toEqual(addSeconds(now, 600));
@@ -61,7 +61,7 @@ describe('a proof of a code', () => {
       ).rejects.toMatchObject(invalid);
     }));
 
-  it('serves until the fifth wrong guess', () =>
+  it('becomes invalid with the fifth wrong guess', () =>
     withBorrower(async (act, id) => {
       const { proof } = await giveProof(act, id, purpose);
       for (let guess = 1; guess <= 5; guess += 1)

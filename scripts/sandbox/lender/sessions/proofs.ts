@@ -10,7 +10,7 @@ import { Refusal } from '../refusal';
 import type { Act } from '../act';
 
 const LIFE_SECONDS = 600;
-/** How many wrong answers are allowed before the proof becomes invalid. */
+/** The number of wrong answers that makes a proof invalid. */
 const ATTEMPTS = 5;
 
 /** Makes a proof that the borrower has the phone. Older proofs for the same purpose become invalid. */

@@ -15,7 +15,7 @@ onPostgres('the session', (lender) => {
     return phoneOf(lender().app, at(device), (await visitor.get('login', { mobile, code })).token);
   }
 
-  it('is needed, known, unexpired and the newest one', async () => {
+  it('must be sent, known, unexpired and the newest one', async () => {
     const empty = await ask();
     expect([empty.code, empty.msg]).toEqual([ResponseCode.TOKEN_EMPTY, 'User not logged in']);
     expect((await ask('made-up')).code).toBe(ResponseCode.TOKEN_INVALID);
@@ -30,7 +30,7 @@ onPostgres('the session', (lender) => {
     expect((await ask(token)).code).toBe(ResponseCode.TOKEN_EXPIRED);
   });
 
-  it('ends at a logout, which can be repeated, and its token is then refused', async () => {
+  it('ends at a logout, which can be sent again, and its token is then refused', async () => {
     const { client, token, mobile } = await lender().create('new');
     const requestId = randomUUID();
     const first = await client.ask('logout', {}, requestId);
@@ -42,12 +42,12 @@ onPostgres('the session', (lender) => {
     const visitor = clientOf(lender().app);
     await visitor.get('sendCode', { mobile, purpose: 'login' });
     const next = await visitor.get('login', { mobile, code: await lender().lastCode(mobile) });
-    // the phone that was offline at its logout sends it now
+    // a phone that was offline at its logout sends it later
     expect((await client.ask('logout', {})).code).not.toBe(0);
     expect((await ask(next.token)).code).toBe(0);
   });
 
-  it('opens by user name and password', async () => {
+  it('can be opened with user name and password', async () => {
     const { username, password, userId } = await lender().create('approved');
     const client = clientOf(lender().app);
     expect(await client.get('login', { username, password })).toMatchObject({
@@ -58,7 +58,7 @@ onPostgres('the session', (lender) => {
     expect(await client.get('login', { username: shouted, password })).toMatchObject({ userId });
   });
 
-  it('makes a new borrower of an unknown mobile, and logs in once for a login sent twice', async () => {
+  it('is opened for a new borrower if the mobile is unknown, and only once if the login is sent twice', async () => {
     const client = clientOf(lender().app);
     const mobile = `0955${String(Date.now()).slice(-7)}`;
     expect(await client.get('mobileExists', { mobile })).toEqual({ exists: false });
@@ -77,7 +77,7 @@ onPostgres('the session', (lender) => {
   });
 
   describe('the phones of a borrower', () => {
-    it('are listed, the last login first; only the newest is logged in', async () => {
+    it('are listed with the last login first; only the newest is logged in', async () => {
       const { mobile } = await lender().create('approved');
       const old = await logIn(mobile, 'old');
       await lender().advance({ advanceDays: 1 });

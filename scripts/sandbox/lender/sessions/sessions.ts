@@ -18,13 +18,13 @@ export interface SessionCaller {
   readonly packageName: string;
 }
 
-/** Ends the other sessions of the borrower at a new login (section 8: squeezed). */
+/** Opens a session, and ends the borrower's other ones (section 8: squeezed). */
 export async function openSession(
   act: Act,
   borrowerId: string,
   packageName: string,
 ): Promise<string> {
-  // of two logins at once, the second one sees the token of the first
+  // lock, so that the second of two simultaneous logins sees the token of the first
   await lockBorrower(act.tx, borrowerId);
   await squeezeSessions(act, borrowerId);
   const token = newToken();
@@ -39,7 +39,7 @@ export async function squeezeSessions(act: Act, borrowerId: string): Promise<voi
   await updateRows(act.tx, tokens, { borrowerId, squeezedAt: null }, { squeezedAt: act.now });
 }
 
-/** Ends the session of one token. A later one of the borrower goes on. */
+/** Ends the session of one token; a later session of the borrower continues. */
 export async function endSession(act: Act, hash: string): Promise<void> {
   await updateRows(act.tx, tokens, { hash }, { expiresAt: act.now });
 }

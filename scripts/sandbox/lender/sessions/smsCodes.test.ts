@@ -19,7 +19,7 @@ onPostgres('codes by text message', (lender) => {
   const lastCode = (mobile: string) => lender().lastCode(mobile);
 
   it.each(provenPurposes)(
-    'go to the mobile of the session for %s, whatever is asked',
+    'go to the mobile of the session for %s, even if the request names another',
     async (purpose) => {
       const { client, mobile, code } = await lender().create('approved');
       const other = await lender().create('approved');
@@ -36,7 +36,7 @@ onPostgres('codes by text message', (lender) => {
   );
 
   it.each(provenPurposes)(
-    'are sent to nobody for %s without a session, nor to a frozen borrower',
+    'are not sent for %s without a session or to a frozen borrower',
     async (purpose) => {
       const { client, mobile } = await lender().create('frozen');
       const visitor = await clientOf(lender().app).ask('sendCode', { purpose });
@@ -65,7 +65,7 @@ onPostgres('codes by text message', (lender) => {
     expect((await client.ask('verifyCode', { purpose: 'deleteAccount', code })).code).toBe(0);
   });
 
-  it('take five wrong tries, and expire after five minutes', async () => {
+  it('allow five wrong tries, and expire after five minutes', async () => {
     const { client, mobile } = await lender().create('approved');
     const purpose = 'modifyBankCard';
     await client.get('sendCode', { purpose });
@@ -144,8 +144,8 @@ onPostgres('codes by text message', (lender) => {
     expect((await client.ask('sendCode', { purpose: 'login', mobile })).code).toBe(0);
   });
 
-  describe('that come with a new borrower', () => {
-    it('are good for one login, however late, and say so', async () => {
+  describe('made with a new borrower', () => {
+    it('work for one login at any later time, and say so', async () => {
       const { mobile, code } = await create();
       const [message] = await lender().db.transaction((tx) =>
         tx.select().from(smsMessages).where(eq(smsMessages.mobile, mobile)),
@@ -157,7 +157,7 @@ onPostgres('codes by text message', (lender) => {
       expect(again.code).toBe(ResponseCode.CODE_WRONG);
     });
 
-    it('are good until another is asked for', async () => {
+    it('work until another is asked for', async () => {
       const { mobile, code } = await create();
       const [one, other] = [somePhone('10.2.0.1'), somePhone('10.2.0.2')];
       await phoneOf(lender().app, one).get('sendCode', { purpose: 'login', mobile });

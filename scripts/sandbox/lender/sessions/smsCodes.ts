@@ -20,9 +20,9 @@ const LIFE_SECONDS = 300;
 const NEVER_EXPIRES = new Date('9999-12-31T00:00:00Z');
 const RESEND_SECONDS = 60;
 const ATTEMPTS = 5;
-/** Codes an hour to one mobile; for a borrower who is logged in, over all purposes. */
+/** Limit of codes an hour to one mobile for a borrower who is logged in, over all purposes. */
 const OF_A_BORROWER = 10;
-/** Limits before a login: for one phone, and for phones that the borrower has never used, by address and in total. */
+/** Limits an hour before a login: for one phone, and for phones unknown to the borrower, by address and in total. */
 const OF_A_PHONE = 5;
 const OF_AN_ADDRESS = 10;
 const OF_STRANGERS = 20;
@@ -38,8 +38,9 @@ export interface CodeUse {
 }
 
 /**
- * Sends a new code; the holder's older ones for the same purpose become invalid. @param holder null: the control API,
- * whose code works on any phone until that phone asks for its own @throws Refusal when asked too soon or too often
+ * Sends a new code; the holder's older ones for the same purpose become invalid.
+ * @param holder null: the control API, whose code works on any phone until that phone asks for its own
+ * @throws Refusal if it is asked for too soon or too often
  */
 export async function sendSmsCode(
   act: Act,
@@ -71,8 +72,8 @@ export async function sendSmsCode(
 }
 
 /**
- * The holder's own limit is checked first, so that a holder who exceeds it does not use up the limit of others. @throws
- * Refusal
+ * Checks the limits, the holder's own one first, so that a holder who exceeds it does not use up the limits of others.
+ * @throws Refusal
  */
 async function checkOften(
   act: Act,
@@ -158,7 +159,7 @@ function nameOf(tx: Tx, holder: CodeHolder): Promise<string> {
     : keyedHash(tx, 'code holder', ...callerOf(holder.origin));
 }
 
-/** The row is locked, so that two attempts at once count as two. */
+/** Locks the row, so that two simultaneous attempts count as two. */
 async function newest(tx: Tx, use: CodeUse, isTheirs: SQL | undefined) {
   return lockRow(tx, smsCodes, isOpen(use, isTheirs), desc(smsCodes.id));
 }
