@@ -84,6 +84,15 @@ const handedOn = () => document.getElementById('chunks')?.dataset['reads'];
 
 const isEarlyLoginShown = () => 'early' in document.documentElement.dataset;
 
+/** Opens the page in a host, on a phone that has these values. */
+function openInHost(hash: string, ...stored: readonly (readonly [string, string])[]): boolean {
+  delete document.documentElement.dataset['early'];
+  Object.assign(window, { pautangHost: {} });
+  boot({ hash, isLoggedIn: false, stored });
+  Reflect.deleteProperty(window, 'pautangHost');
+  return isEarlyLoginShown();
+}
+
 describe('the boot script', () => {
   beforeAll(() => Object.assign(globalThis, { BUILD_FLAGS: { STORE_BASE: '/store/' } }));
 
@@ -261,30 +270,22 @@ describe('the boot script', () => {
       '{"screenWidth":1080,"topPaddingHeight":108,"fontScale":1.3}',
     ] as const;
     const CODE = 'pautang.sentCode.login.v1';
-    /** Opens the page in a host, on a phone that has these values. */
-    function open(hash: string, ...stored: readonly (readonly [string, string])[]): boolean {
-      delete document.documentElement.dataset['early'];
-      Object.assign(window, { pautangHost: {} });
-      boot({ hash, isLoggedIn: false, stored });
-      Reflect.deleteProperty(window, 'pautangHost');
-      return isEarlyLoginShown();
-    }
     afterEach(() => {
       sessionStorage.clear();
       document.documentElement.removeAttribute('style');
     });
 
     it('is shown at the address of the login', () => {
-      expect(open('#/login')).toBe(true);
+      expect(openInHost('#/login')).toBe(true);
     });
 
     it('is not shown to a borrower who is logged in', () => {
-      expect(open('#/login', SESSION)).toBe(false);
+      expect(openInHost('#/login', SESSION)).toBe(false);
     });
 
     it('is not shown if a code was sent, because the login then begins with the code', () => {
       sessionStorage.setItem(CODE, '{}');
-      expect(open('#/login')).toBe(false);
+      expect(openInHost('#/login')).toBe(false);
     });
 
     it('is not shown outside a native app', () => {
@@ -293,24 +294,24 @@ describe('the boot script', () => {
     });
 
     it('is shown at home only on a phone that has been here, because a new one may have a session in the host', () => {
-      expect(open('#/')).toBe(false);
-      expect(open('#/', FACTS)).toBe(true);
-      expect(open('#/', FACTS, SESSION)).toBe(false);
+      expect(openInHost('#/')).toBe(false);
+      expect(openInHost('#/', FACTS)).toBe(true);
+      expect(openInHost('#/', FACTS, SESSION)).toBe(false);
     });
 
     it('is not shown on a public page', () => {
-      expect(open('#/guide/about_us', FACTS)).toBe(false);
+      expect(openInHost('#/guide/about_us', FACTS)).toBe(false);
     });
 
     it('fits the phone as it was at the last visit', () => {
-      open('#/login', FACTS);
+      openInHost('#/login', FACTS);
       const { style } = document.documentElement;
       expect(style.getPropertyValue('--top-padding')).toBe('10vw');
       expect(style.getPropertyValue('--text-scale')).toBe('1.3');
     });
 
     it.each(['{', 'null', '{"screenWidth":0}'])('does without facts that are junk: %s', (junk) => {
-      open('#/login', ['pautang.packageInfo.v1', junk]);
+      openInHost('#/login', ['pautang.packageInfo.v1', junk]);
       expect(document.documentElement.getAttribute('style')).toBeNull();
       expect(document.querySelectorAll('link')).toHaveLength(1);
     });
