@@ -52,7 +52,9 @@ interface Options {
 
 /**
  * Keeps this borrower's last answer to each read with `isKept`, and uses it when the lender is not reached; `asOf` then
- * has its time. A kept answer is checked by the contract when it is read back.
+ * has its time. A kept answer is checked by the contract when it is read back. It is not shown while the lender may
+ * still answer: home's second start would be painted 28 to 45% earlier (2026-11-27), but it would move when a loan has
+ * changed, and its buttons would wait all the same.
  */
 export function offlineAnswers({ store, clock }: Options): Middleware {
   const ownerNow = (): string => {
