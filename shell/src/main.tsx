@@ -10,7 +10,6 @@ import { createRoot } from 'react-dom/client';
 import { holdTaps } from '@pautang/shared/ui';
 import { App } from './app/App';
 import { createShell } from './app/createShell';
-import { leaveEarlyLogin, shownEarlyLogin } from './boot/earlyLogin';
 import { admitOwnScripts } from './boot/trustedTypes';
 import { findChannel } from './bridge/channels';
 import { withRetry } from './loading/lazily';
@@ -30,7 +29,6 @@ if (channel === null && process.env['NODE_ENV'] === 'production')
     () => import(/* webpackChunkName: "page.outside-host" */ './pages/outside-host/OutsideHost'),
   ).then(({ OutsideHost }) => root.render(<OutsideHost />));
 else {
-  if (!shownEarlyLogin(document)) leaveEarlyLogin(document);
   const { store, runtime, events, onUserInfo } = createShell(window, channel);
   // Render in slices, so that the phone can answer a touch in between.
   startTransition(() =>

@@ -41,6 +41,8 @@ describe.each(files.filter(([name]) => name !== 'ui/tokens.css') as [string, str
 
 it('all styles of the components are in the list that the shell loads first', () => {
   const listed = readFileSync(join(__dirname, 'allStyles.ts'), 'utf8').matchAll(/'\.\/(.+)'/g);
-  const modules = files.map(([name]) => name).filter((name) => /^ui\/.*\.module\.css$/.test(name));
+  const modules = files
+    .map(([name]) => name)
+    .filter((name) => /^ui\/.*\.module\.css$/.test(name ?? ''));
   expect(Array.from(listed, ([, name]) => `ui/${name}`).toSorted()).toEqual(modules.toSorted());
 });

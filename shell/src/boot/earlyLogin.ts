@@ -1,13 +1,18 @@
-/** The element in the page with the login's HTML. */
+/** The place of the login that the page contains, and the template with its HTML. */
 const ID = 'early';
+const TEMPLATE = 'early-login';
 const PRESSED = 'aria-busy';
+/** Number that was typed before the page reloaded, because a file of the app did not load. */
+const TYPED = 'pautang.earlyTyped.v1';
 
 /**
  * Shows the login that the page contains, so that borrowers can type before the app's files have loaded. The app's own
- * login takes over the typed text and the pressed button (pages/login/takeEarlyLogin.ts).
+ * login takes over the typed text and the pressed button (pages/login/takeEarlyLogin.ts). The page sends the event
+ * `early` when it has parsed the template.
  */
 export function showEarlyLogin({ document, addEventListener }: Window): void {
   document.documentElement.dataset[ID] = '';
+  addEventListener('early', () => place(document), { once: true });
   addEventListener('click', (event) => {
     const button = event.target instanceof Element && event.target.closest(`#${ID} button`);
     if (!button) return;
@@ -18,6 +23,20 @@ export function showEarlyLogin({ document, addEventListener }: Window): void {
   });
   // A tapped link leads to a page that the app has to draw.
   addEventListener('hashchange', () => leaveEarlyLogin(document));
+}
+
+function place(page: Document): void {
+  const early = shownEarlyLogin(page);
+  const template = page.getElementById(TEMPLATE) as HTMLTemplateElement | null;
+  if (!early || !template) return;
+  early.append(template.content);
+  const field = early.querySelector('input');
+  if (!field) return;
+  field.value = sessionStorage.getItem(TYPED) ?? '';
+  sessionStorage.removeItem(TYPED);
+  addEventListener('pagehide', () => {
+    if (field.isConnected) sessionStorage.setItem(TYPED, field.value);
+  });
 }
 
 /** Returns the element of the login that the page shows before the app's own; null if it shows none. */

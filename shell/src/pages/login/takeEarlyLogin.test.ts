@@ -13,8 +13,9 @@ function loginIn(place: string) {
 
 /** The page with the early login, and the app's own login beside it. */
 function openPage() {
-  document.body.innerHTML = `<div id="early">${form}<a href="#/service">Terms</a></div><div id="app">${form}</div>`;
+  document.body.innerHTML = `<div id="early"></div><template id="early-login">${form}</template><div id="app">${form}</div>`;
   showEarlyLogin(window);
+  window.dispatchEvent(new Event('early'));
   return { early: loginIn('#early'), app: loginIn('#app') };
 }
 
@@ -77,6 +78,16 @@ it('takes taps on the login at once, because it was on the screen before', () =>
   app.element.setAttribute('data-fresh', '');
   takeEarlyLogin(app.element);
   expect(app.element).not.toHaveAttribute('data-fresh');
+});
+
+it('keeps the typed number over a reload of the page, once', () => {
+  openPage().early.field.value = '0917';
+  window.dispatchEvent(new Event('pagehide'));
+  const { early, app } = openPage();
+  expect(early.field).toHaveValue('0917');
+  takeEarlyLogin(app.element);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(openPage().early.field).toHaveValue('');
 });
 
 it('leaves the page of a link that the borrower has tapped to the app', () => {
