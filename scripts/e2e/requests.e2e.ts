@@ -55,6 +55,11 @@ function expectEachOnce(files: readonly Loaded[]): void {
   ).toEqual([]);
 }
 
+/** Home's reads are in the shell's own route table. */
+const declared: Readonly<Record<string, readonly string[]>> = Object.assign(
+  { '/': ['getHomepageData', 'getPendingOrders'] },
+  ...remoteNames().map(declaredReads),
+);
 test('login is usable after five files', async ({ page, phone }) => {
   const files = recordFiles(page);
   await phone.openLoggedOut('/login');
@@ -136,9 +141,27 @@ test('a tap on home finds the files of its page preloaded, and requests no regis
   await page.waitForLoadState('networkidle');
 
   network.restart();
+  const calls = recordCalls(page);
   await phone.action('Choose an amount').click();
   await expect(phone.button('Review ₱5,000')).toBeVisible();
   expect(network.urls().filter((url) => /\/remotes\/|registry\.jwt|\.js$/.test(url))).toEqual([]);
+  for (const read of declared['/borrow/confirm_quota'] ?? [])
+    expect(named(calls, read), read).toHaveLength(1);
+});
+
+test('the first reads of an area that is opened by a tap are sent while its files load', async ({
+  page,
+  phone,
+}) => {
+  const files = await holdRequests(page, /\/remotes\/repay\/.*\.js$/);
+  await phone.open('repaying', '/mine/setting');
+  await expect(phone.button('Log out')).toBeVisible();
+  const calls = recordCalls(page);
+  await phone.go('/repay/repay');
+  await expect.poll(() => named(calls, 'queryPendingRepayPlan')).toHaveLength(1);
+  await files.letGo();
+  await expect(phone.button(/^Pay ₱/).first()).toBeVisible();
+  expect(named(calls, 'queryPendingRepayPlan')).toHaveLength(1);
 });
 
 test('a deep link requests its remote before the shell has run, and no file twice', async ({
@@ -171,11 +194,6 @@ test('a deep link requests its remote before the shell has run, and no file twic
   expect(late, 'asked for only by the running shell').toEqual([]);
 });
 
-/** Home's reads are in the shell's own route table. */
-const declared: Readonly<Record<string, readonly string[]>> = Object.assign(
-  { '/': ['getHomepageData', 'getPendingOrders'] },
-  ...remoteNames().map(declaredReads),
-);
 /** For each page the scenario of a borrower who has data on it; the simulator adds the ids to the address. */
 const scenarios: Readonly<Record<string, string>> = {
   '/borrow/review': 'loan_reviewing',

@@ -15,9 +15,12 @@ declare const REMOTE_TABLES: Readonly<
   Record<string, () => Promise<{ readonly routes: readonly AreaRoute[] }>>
 >;
 
+/** The first reads of the remotes' pages, by their paths. */
+declare const PAGE_READS: Readonly<Record<string, readonly string[] | undefined>>;
+
 /** Replaces the shell's AreaPage in the builds that the app is compared with: the same pages, without the registry. */
 export function AreaPage({ area }: { readonly area: Area }) {
-  const { prepareApi } = useRuntime();
+  const { prepareApi, readEarly } = useRuntime();
   const { pathname } = useLocation();
   const pageLog = usePageLog();
   const [routes, setRoutes] = useState<readonly AreaRoute[] | null>(null);
@@ -25,13 +28,15 @@ export function AreaPage({ area }: { readonly area: Area }) {
     let isHere = true;
     const load = REMOTE_TABLES[area.remote];
     if (!load) return undefined;
+    void readEarly(PAGE_READS[pathname] ?? []);
     void Promise.all([load(), prepareApi()]).then(([table]) => {
       if (isHere) setRoutes(table.routes);
     });
     return () => {
       isHere = false;
     };
-  }, [area, prepareApi]);
+    // oxlint-disable-next-line react/exhaustive-deps -- only the first page of an area is read early
+  }, [area, prepareApi, readEarly]);
 
   if (routes === null) return <PageLoading />;
   const route = routes.find(({ path }) => path === pathname);

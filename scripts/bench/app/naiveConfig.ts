@@ -49,7 +49,7 @@ function plainConfig(bundle: string, outputFolder: string): Configuration {
         (plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin),
       ),
       // This build is neither released nor reported.
-      new rspack.DefinePlugin({ BUILD_ID: '"naive"' }),
+      new rspack.DefinePlugin({ BUILD_ID: '"naive"', PAGE_READS: '{}' }),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { AreaModule } from '@pautang/shared/app';
 import { allowConsole, keepBareLender } from '@pautang/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { moduleOf, registryOf } from '../testing/release';
+import { moduleOf, registryOf, release } from '../testing/release';
 import { renderShell } from '../testing/renderShell';
 import { AreaPage } from './AreaPage';
 
@@ -89,4 +89,29 @@ it.each([
   const { store, where } = renderShell(<AreaPage area={area} />, at, { registry: registryOf(1) });
   act(() => void store.dispatch(keepBareLender()));
   await waitFor(() => expect(where()).toBe('/error?reason=notOffered'));
+});
+
+describe('the first reads of a page', () => {
+  const stable = { ...release('1.0.0'), reads: { [AT]: ['queryBorrowQuota'] } };
+  const openAt = (path: string, borrow: () => Promise<AreaModule>) =>
+    renderShell(<AreaPage area={area} />, path, {
+      registry: registryOf(1, { stable }),
+      modules: { borrow },
+    });
+
+  it('are sent while the area loads', () => {
+    const { readEarly } = openAt(AT, never);
+    expect(readEarly.mock.calls).toEqual([[['queryBorrowQuota']]]);
+  });
+
+  it('are none for a page that the release names no reads for', () => {
+    const { readEarly } = openAt('/borrow/constructor', never);
+    expect(readEarly.mock.calls).toEqual([[[]]]);
+  });
+
+  it('are not sent again when the area has loaded', async () => {
+    const { readEarly } = openAt(AT, async () => moduleWith(async () => ({ Page })));
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeVisible();
+    expect(readEarly).toHaveBeenCalledTimes(1);
+  });
 });

@@ -6,11 +6,13 @@ import { useAutoRetry } from '../loading/useAutoRetry';
 import { Degraded } from '../pages/degraded/Degraded';
 import type { Area } from '../routing/areas';
 import { FailedPage } from './FailedPage';
+import { ownValue } from '../remotes/ownValue';
 import { LazyPage } from './LazyPage';
 import { PageMeta } from './PageMeta';
 import type { TestedVersionProps } from './TestedVersion';
 import { UnknownPage } from './UnknownPage';
 import { Waiting, useWait } from './Waiting';
+import { useRuntime } from '../runtime';
 import { useArea } from './useArea';
 import { useModule } from '../loading/useModule';
 import { usePageLog } from '../events/usePageLog';
@@ -26,6 +28,16 @@ function TestedVersion(props: TestedVersionProps) {
 function explainedOf(error: unknown) {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof RemoteError ? cause : ({ phase: 'render', reason: 'thrown' } as const);
+}
+
+/** Sends the first reads of an area's page while the area loads, by the registry, as far as it is known. */
+function useEarlyReads(remote: string, path: string | null): void {
+  const { remotes, readEarly } = useRuntime();
+  useEffect(() => {
+    if (path === null) return;
+    const reads = ownValue(remotes.promoted() ?? {}, remote)?.stable.reads;
+    void readEarly(ownValue(reads ?? {}, path) ?? []);
+  }, [remotes, readEarly, remote, path]);
 }
 
 /** A page of an area: the remote's own, or an explanation why it cannot be shown. */
@@ -44,6 +56,7 @@ export function AreaPage({ area }: { readonly area: Area }) {
   }, [wait, askArea]);
   const { retry, isRetrying } = useAutoRetry(askAgain, isDown);
   const key = state.status === 'ready' ? state.key : null;
+  useEarlyReads(area.remote, state.status === 'loading' ? pathname : null);
 
   // React runs the tree's own cleanups first, so the release is no longer needed here.
   useEffect(() => (key === null ? undefined : () => source?.unmounted(key)), [source, key]);

@@ -109,6 +109,7 @@ export function createShell(page: Window, channel: Channel | null) {
     whenNet: () => net.arrival,
     whenTouch: lazily(async () => (await net.arrival).lazyTouch(store)),
     prepareApi,
+    readEarly,
     isHostKnown: session.isKnown,
     isHomeKnown,
     homeUrl: () => homeUrl,

@@ -39,6 +39,7 @@ function open() {
     whenNet: () => import('./net'),
     whenTouch: () => new Promise(() => undefined),
     prepareApi: async () => undefined,
+    readEarly: async () => undefined,
     isHostKnown: once,
     isHomeKnown: once,
     homeUrl: () => null,

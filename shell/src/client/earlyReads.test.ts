@@ -39,6 +39,14 @@ describe('reads that are sent before the page needs them', () => {
     expect(await client.read(queryLoanOrderStatus, order)).toBe('answer 2');
   });
 
+  it('are sent once if two parts of the page want them early', async () => {
+    const { client, send, sent } = setUp();
+    send(status);
+    send(status);
+    expect(sent).toHaveLength(1);
+    expect(await client.read(queryLoanOrderStatus, order)).toBe('answer 1');
+  });
+
   it('pass on their failure', async () => {
     const { client, send, failNext } = setUp();
     failNext(new Error('no network'));

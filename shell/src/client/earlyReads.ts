@@ -26,7 +26,7 @@ interface Options {
 }
 
 /**
- * Sends the reads of the first page before its files have run. The page's own call then takes the answer, once, and
+ * Sends the first reads of a page before its files have run. The page's own call then takes the answer, once, and
  * checks it as usual. A write, another page, another borrower or a time-out drops an answer that no page has taken.
  */
 export function earlyReads({ owner, terms }: Options) {
@@ -73,8 +73,10 @@ export function earlyReads({ owner, terms }: Options) {
       const isWhole = Object.values(data).every(
         (value) => value !== null && value.length <= LONGEST_VALUE,
       );
+      const key = keyOf(name, data);
       if (!ask || !isServed || !isWhole || sent.has(name)) continue;
       sent.add(name);
+      if (held.get(key)?.owner === owner()) continue;
       const controller = new AbortController();
       const answer = ask({
         verb: 'read',
@@ -85,7 +87,6 @@ export function earlyReads({ owner, terms }: Options) {
         options: { signal: controller.signal },
       });
       answer.catch(() => undefined);
-      const key = keyOf(name, data);
       held.set(key, { owner: owner(), answer, abort: () => controller.abort() });
       setTimeout(() => drop(key), HELD_MS);
     }

@@ -93,6 +93,7 @@ export function renderShell(
     bringAhead,
     report: jest.fn(),
   };
+  const readEarly = jest.fn<Promise<void>, [readonly string[]]>(async () => undefined);
   const runtime: ShellRuntime = {
     remotes: {
       ...lazyRemotes(async () => remotes),
@@ -105,6 +106,7 @@ export function renderShell(
     whenNet: () => import('../app/net'),
     whenTouch,
     prepareApi: async () => store.addApi(api),
+    readEarly,
     isHostKnown: known,
     isHomeKnown: known,
     homeUrl: () => homeUrl,
@@ -121,5 +123,5 @@ export function renderShell(
   );
   const where = () => view.getByTestId('where').textContent;
   const state = () => store.getState().session;
-  return { ...fake, view, store, where, state, known, news, bringAhead };
+  return { ...fake, readEarly, view, store, where, state, known, news, bringAhead };
 }
