@@ -2,6 +2,7 @@ import '@pautang/shared/ui/tokens.css';
 import '@pautang/shared/ui/base.css';
 import '@pautang/shared/ui/all-styles';
 import './opening.css';
+// The login that the page contains needs these before the chunk of the login has loaded.
 import './pages/login/Login.module.css';
 import './pages/login/LoginMethodTabs.module.css';
 import './pages/login/Mark.module.css';

@@ -31,6 +31,10 @@ interface Entry {
   };
 }
 
+const isFramed = parent !== window;
+/** Objects of which a native host injects one. */
+const hostNames = ['pautangHost', 'webkit', 'ReactNativeWebView'];
+
 const text = (id: string): string => document.getElementById(id)?.textContent ?? '';
 
 /** The page has either the index of the registry with parts below it, or the whole registry. */
@@ -97,10 +101,6 @@ function tryEarlyLogin(path: string): void {
     fitToHost(window, { screenWidth, topPaddingHeight, fontScale });
   showEarlyLogin(window);
 }
-
-const isFramed = parent !== window;
-/** Objects of which a native host injects one. */
-const hostNames = ['pautangHost', 'webkit', 'ReactNativeWebView'];
 
 openAgain(document);
 
