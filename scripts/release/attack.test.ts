@@ -274,7 +274,7 @@ describe('a broken file of a version that the change does not touch', () => {
     const { store } = at.context;
     const read = (file: string) =>
       file.startsWith('releases/repay') ? Promise.reject(new Error('a bug')) : store.read(file);
-    await expect(renew({ ...at.context, store: { ...store, read } })).rejects.toThrow('a bug');
+    await expect(renew(at.withStore({ read }))).rejects.toThrow('a bug');
   });
 
   it('does not let an unpublished version in, even in an incident or for a closed area', async () => {

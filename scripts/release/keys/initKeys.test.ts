@@ -14,8 +14,7 @@ import { initKeys } from './initKeys';
 import { ensureKeys, privateFile, readKeySet, readSigner, writeKeySet } from './keyFolder';
 import { readRegistry } from '../registry/registryFile';
 import { renew } from '../verbs/renew';
-import { promoteShell, publishShell, resignShell } from '../verbs/shells';
-import { fakeShell } from '../testing/fakeBuild';
+import { resignShell } from '../verbs/shells';
 import { releaseForEach } from '../testing/testRelease';
 import { verify } from '../verbs/verify';
 
@@ -25,10 +24,7 @@ const at = releaseForEach(async (made) => {
 
 const kids = () => readKeySet(at.context.keys, 'registry')?.keys.map(({ kid }) => kid) ?? [];
 const modeOf = (file: string) => statSync(file).mode & 0o777;
-const deploy = async (buildId: string) => {
-  await publishShell(at.context, fakeShell(at.folder, buildId, kids()));
-  await promoteShell(at.context, buildId);
-};
+const deploy = (buildId: string) => at.deploy(buildId, {}, kids());
 
 describe('keys', () => {
   it('are readable by their owner alone, and the public half holds no secret', async () => {

@@ -260,29 +260,24 @@ describe('promoting a shell', () => {
 
   it('refuses one that offers less than a running remote needs', async () => {
     const offers = { react: '19.3.1', shared: '2.0.0', services: '1.0.0' };
-    await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], { offers }));
-    await expect(promoteShell(at.context, 'shell-2')).rejects.toThrow(
+    await expect(at.deploy('shell-2', { offers })).rejects.toThrow(
       /would break borrow 1\.0\.0 \(stable\): it needs shared \^1\.0\.0, and shell shell-2 offers 2\.0\.0/,
     );
   });
 
   it('refuses one that is not published', async () => {
-    await expect(promoteShell(at.context, 'shell-3')).rejects.toThrow(
-      'does not know what shell shell-3 offers',
+    await expect(promoteShell(at.context, 'shell-9')).rejects.toThrow(
+      'does not know what shell shell-9 offers',
     );
   });
 
   it('refuses one that accepts only later registries', async () => {
     const { serial } = await at.registry();
-    const pinning = (floor: number) =>
-      publishShell(at.context, fakeShell(at.folder, `shell-${floor}`, [at.kid], { floor }));
-    await pinning(serial + 2);
-    await expect(promoteShell(at.context, `shell-${serial + 2}`)).rejects.toThrow(
+    await expect(at.deploy('shell-2', { floor: serial + 2 })).rejects.toThrow(
       `accepts no registry below serial ${serial + 2}, and this store has ${serial}`,
     );
-    await pinning(serial + 1);
-    await promoteShell(at.context, `shell-${serial + 1}`);
-    expect((await at.registry()).shell).toBe(`shell-${serial + 1}`);
+    await at.deploy('shell-3', { floor: serial + 1 });
+    expect((await at.registry()).shell).toBe('shell-3');
   });
 
   it('lets a remote use what only the new shell offers', async () => {
@@ -303,27 +298,17 @@ describe('two promotions at once', () => {
   it('let one win, and tell the other who was faster', async () => {
     await at.release('borrow', '1.0.0');
     for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
-    const { store } = at.context;
     // Jun writes the registry after Maria has read it and before she writes it.
-    const slow = {
-      ...at.context,
-      store: {
-        ...store,
-        replace: async (...args: Parameters<typeof store.replace>) => {
-          await promote({ ...at.context, who: 'jun@ops-2' }, [
-            { name: 'borrow', version: '1.2.0' },
-          ]);
-          return store.replace(...args);
-        },
-      },
-    };
+    const slow = at.meanwhile('replace', () =>
+      promote({ ...at.context, who: 'jun@ops-2' }, [{ name: 'borrow', version: '1.2.0' }]),
+    );
     await expect(promote(slow, [{ name: 'borrow', version: '1.1.0' }])).rejects.toThrow(
       /promote borrow 1\.2\.0 \(jun@ops-2, /,
     );
     expect(await at.stable()).toBe('1.2.0');
     const { changes } = await recentChanges(at.context, await readRegistry(at.context), 99);
     const files = changes.map(({ serial }) => copyPath(serial));
-    expect(await store.list('history/')).toEqual(files.toSorted());
+    expect(await at.context.store.list('history/')).toEqual(files.toSorted());
   });
 });
 
