@@ -11,6 +11,7 @@ import { routesOf } from '../../testing/routesOf';
 import { expectLink } from '../../testing/expectLink';
 
 const routes = routesOf('/login', Page);
+const unstable = fails('network', 'Internet connection is unstable. Please try again');
 const NOW = Date.parse('2026-11-20T11:44:00Z');
 const HELP = '#/customer/customerCenter';
 const PAST = '2026-11-20T11:43:59Z';
@@ -30,16 +31,8 @@ function open(
   endedBecause: string | null = null,
 ) {
   const session: SessionState = { ...loggedOut, wanted, endedBecause };
-  return renderRoute(
-    routes,
-    '/login',
-    { ...answers, ...more },
-    {
-      now: NOW,
-      session,
-      sessionReducer,
-    },
-  );
+  const lender = { ...answers, ...more };
+  return renderRoute(routes, '/login', lender, { now: NOW, session, sessionReducer });
 }
 type Opened = ReturnType<typeof open>;
 
@@ -129,25 +122,18 @@ describe('the mobile number', () => {
   });
 
   it('keeps the typed number if no code could be sent', async () => {
-    const page = open({
-      sendCode: fails('network', 'Internet connection is unstable. Please try again'),
-    });
+    const page = open({ sendCode: unstable });
     await askForCode(page);
     expect(await screen.findByRole('alert')).toHaveTextContent(/Internet connection is unstable/);
     expect(await number()).toHaveValue('917 123 4821');
   });
 
   it('sends one code on a double tap', async () => {
-    const gate: { open?: (answer: unknown) => void } = {};
-    const page = open({
-      sendCode: () =>
-        new Promise((resolve) => {
-          gate.open = resolve;
-        }),
-    });
+    let answer: ((data: unknown) => void) | undefined;
+    const page = open({ sendCode: () => new Promise((resolve) => (answer = resolve)) });
     await page.user.type(await number(), '9171234821');
     await page.user.dblClick(sendButton());
-    await act(async () => gate.open?.(answers['sendCode']));
+    await act(async () => answer?.(answers['sendCode']));
     expect(await code()).toBeVisible();
     expect(sent(page, 'sendCode')).toHaveLength(1);
   });
@@ -200,12 +186,7 @@ describe('the code', () => {
 
   it('stays if the network fails, and the same act is retried', async () => {
     let isDown = true;
-    const page = open({
-      login: () =>
-        isDown
-          ? fails('network', 'Internet connection is unstable. Please try again')
-          : answers['login'],
-    });
+    const page = open({ login: () => (isDown ? unstable : answers['login']) });
     await askForCode(page);
     await page.user.type(await code(), '123456');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Internet connection is unstable/);
@@ -363,15 +344,10 @@ describe('around the form', () => {
   });
 
   it('shows a neutral line if the lender cannot be read', async () => {
-    const gate: { open?: (answer: unknown) => void } = {};
-    open({
-      operationConfig: () =>
-        new Promise((resolve) => {
-          gate.open = resolve;
-        }),
-    });
+    let answer: ((data: unknown) => void) | undefined;
+    open({ operationConfig: () => new Promise((resolve) => (answer = resolve)) });
     await number();
-    await act(async () => gate.open?.(fails('network')));
+    await act(async () => answer?.(fails('network')));
     expect(screen.getByText(/Hiram lends/)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
