@@ -1,6 +1,14 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { readLaunch } from '../launch/launch';
-import { fakeHost, fakeLender, maria, nothingYet, refuses, withApp } from '../testing/fakeHost';
+import {
+  fakeHost,
+  fakeLender,
+  maria,
+  nothingYet,
+  refuses,
+  startedHost,
+  withApp,
+} from '../testing/fakeHost';
 
 const SETTLED = 'The loan is settled.';
 
@@ -98,19 +106,14 @@ test('a second tab restores the same borrower', async () => {
 });
 
 test('an event is sent for the phone’s borrower, and the page is told to refresh', async () => {
-  const lender = fakeLender();
-  const host = fakeHost(lender);
-  await host.borrowers.start('loan_reviewing');
-  const { posted } = withApp(host);
+  const { lender, host, posted } = await startedHost('loan_reviewing');
   expect(await host.lending.event('approve')).toBe(true);
   expect(lender.event).toHaveBeenCalledWith(maria.mobile, 'approve');
   expect(posted).toHaveBeenCalledWith({ event: 'refreshPage' }, 'http://localhost');
 });
 
 test('a refusal is shown and logged, and the page is not refreshed', async () => {
-  const host = fakeHost(fakeLender({ event: refuses(SETTLED) }));
-  await host.borrowers.start('settled');
-  const { posted } = withApp(host);
+  const { host, posted } = await startedHost('settled', { event: refuses(SETTLED) });
   expect(await host.lending.event('approve')).toBe(false);
   expect(host.store.get()).toMatchObject({
     busy: null,
@@ -129,9 +132,7 @@ test('an event without a borrower shows an error', async () => {
 });
 
 test('a second tap while a command runs is ignored', async () => {
-  const lender = fakeLender();
-  const host = fakeHost(lender);
-  await host.borrowers.start('approved');
+  const { lender, host } = await startedHost('approved');
   await Promise.all([host.lending.event('approve'), host.lending.event('approve')]);
   expect(lender.event).toHaveBeenCalledTimes(1);
 });

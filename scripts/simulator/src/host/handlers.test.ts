@@ -1,6 +1,14 @@
 import { hostActions } from '@pautang/shared/contract/host';
 import * as v from 'valibot';
-import { fakeHost, fakeLender, nothingYet, refuses, settle, withApp } from '../testing/fakeHost';
+import {
+  fakeHost,
+  fakeLender,
+  nothingYet,
+  refuses,
+  settle,
+  startedHost,
+  withApp,
+} from '../testing/fakeHost';
 
 const CALLBACK = 'pautang_abcdef1234';
 
@@ -18,8 +26,7 @@ async function answerOf(
 }
 
 test('userInfo answers the started borrower', async () => {
-  const host = fakeHost();
-  await host.borrowers.start('approved');
+  const { host } = await startedHost('approved');
   expect(await answerOf(host, 'userInfo')).toEqual({
     token: 'token-0123456789',
     userId: 'u1',
@@ -47,9 +54,8 @@ test('deviceInfo answers the same after a reload of the simulator', async () => 
 });
 
 test('logout ends the session', async () => {
-  const host = fakeHost();
-  await host.borrowers.start('approved');
-  withApp(host).say('logout');
+  const { host, say } = await startedHost('approved');
+  say('logout');
   await settle();
   expect(host.store.get()).toMatchObject({ user: null });
   expect(await answerOf(host, 'userInfo')).toMatchObject({ token: null });
@@ -147,8 +153,7 @@ describe('expiredCheck', () => {
     ['the same order', 'credit-1', { code: 0 }],
     ['an older order', 'credit-0', { code: 2, creditOrderId: 'credit-1' }],
   ])('answers for %s', async (_what, creditOrderId, answer) => {
-    const host = fakeHost();
-    await host.borrowers.start('wait_submit');
+    const { host } = await startedHost('wait_submit');
     expect(await answerOf(host, 'expiredCheck', check(creditOrderId))).toEqual(answer);
   });
 
@@ -156,10 +161,7 @@ describe('expiredCheck', () => {
     ['a new order, once the details are confirmed', true, { code: 2, creditOrderId: 'credit-2' }],
     ['the same order, when they are not', false, { code: 0 }],
   ])('lets a person renew an expired order: %s', async (_what, isConfirmed, data) => {
-    const lender = fakeLender();
-    const host = fakeHost(lender);
-    await host.borrowers.start('approved');
-    const { posted, say } = withApp(host);
+    const { lender, host, posted, say } = await startedHost('approved');
     say('expiredCheck', check('credit-1', true), CALLBACK);
     await settle();
     expect(posted).not.toHaveBeenCalled();
@@ -179,8 +181,7 @@ describe('expiredCheck', () => {
     expect(await answerOf(fakeHost(), 'expiredCheck', check('credit-1'))).toEqual({ code: -1 });
     const none = { ...nothingYet, creditOrders: [] };
     for (const borrower of [async () => none, refuses('Down')]) {
-      const host = fakeHost(fakeLender({ borrower }));
-      await host.borrowers.start('new');
+      const { host } = await startedHost('new', { borrower });
       expect(await answerOf(host, 'expiredCheck', check('credit-1'))).toEqual({ code: -1 });
     }
   });
@@ -194,9 +195,7 @@ test('appChannel finds every wallet on the phone', async () => {
 });
 
 test('logoutCallback tells the subscribed page of each logout', async () => {
-  const host = fakeHost();
-  await host.borrowers.start('approved');
-  const { posted, say } = withApp(host);
+  const { host, posted, say } = await startedHost('approved');
   host.logOut();
   expect(posted).not.toHaveBeenCalled();
   say('logoutCallback', {}, CALLBACK);
@@ -231,10 +230,7 @@ test.each([
   ['pass', { passed: true, faceCheckId: 'face_of_the_lender' }],
   ['deny', { passed: false, faceCheckId: null }],
 ] as const)('the face check answers when a person decides: %s', async (decision, data) => {
-  const lender = fakeLender();
-  const host = fakeHost(lender);
-  await host.borrowers.start('approved');
-  const { posted, say } = withApp(host);
+  const { lender, host, posted, say } = await startedHost('approved');
   say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
   await settle();
   expect(posted).not.toHaveBeenCalled();
@@ -248,9 +244,9 @@ test.each([
 });
 
 test('a face check that could not be reported to the lender has not passed', async () => {
-  const host = fakeHost(fakeLender({ passFaceCheck: refuses('The lender is away.') }));
-  await host.borrowers.start('approved');
-  const { posted, say } = withApp(host);
+  const { host, posted, say } = await startedHost('approved', {
+    passFaceCheck: refuses('The lender is away.'),
+  });
   say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
   await host.faceCheck.decide('pass');
   await settle();

@@ -2,7 +2,7 @@ import type { Host, HostOptions } from '../host/createHost';
 import { createHost } from '../host/createHost';
 import type { Lender } from '../lender/lender';
 import { LenderError } from '../lender/lender';
-import type { Borrower, BorrowerView } from '../lender/shapes';
+import type { Borrower, BorrowerView, Scenario } from '../lender/shapes';
 
 export const ORIGIN = 'http://localhost';
 
@@ -84,6 +84,14 @@ export function withApp(host: Host) {
       });
     },
   };
+}
+
+/** A host with an app, on whose phone a borrower has started in this scenario. */
+export async function startedHost(scenario: Scenario, part: Partial<Lender> = {}) {
+  const lender = fakeLender(part);
+  const host = fakeHost(lender);
+  await host.borrowers.start(scenario);
+  return { lender, host, ...withApp(host) };
 }
 
 /** Waits for promises that are already settled. */
