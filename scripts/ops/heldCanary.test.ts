@@ -100,8 +100,7 @@ describe('a paused canary', () => {
   });
 
   it('is replaced by another version, which is not paused', async () => {
-    await store.publish('borrow', '1.2.0');
-    await store.promote('1.2.0', { percent: 50 });
+    await store.release('borrow', '1.2.0', { percent: 50 });
     expect(await canary()).toMatchObject({ version: '1.2.0', percent: 50 });
     expect(await canary()).not.toHaveProperty('isHeld');
   });

@@ -169,8 +169,7 @@ describe('two people at once', () => {
   });
 
   it('take back a canary, but not the stable version', async () => {
-    await at.publish('borrow', '1.3.0');
-    await at.promote('1.3.0', { percent: 10 });
+    await at.release('borrow', '1.3.0', { percent: 10 });
     const both = await Promise.allSettled(
       ['maria@ops-1', 'jose@ops-2'].map((who) => rollback(by(who), { name: 'borrow' })),
     );
@@ -190,8 +189,7 @@ describe('two people at once', () => {
   });
 
   it('may take back a canary that the guard has just paused, but not one that has just grown', async () => {
-    await at.publish('borrow', '1.3.0');
-    await at.promote('1.3.0', { percent: 10 });
+    await at.release('borrow', '1.3.0', { percent: 10 });
     at.clock.now += 16 * MINUTE_MS;
     await changeRegistry(by('guard'), {
       what: 'hold borrow 1.3.0 (canary, by watch)',

@@ -66,8 +66,7 @@ describe('release rollback', () => {
   });
 
   it('names them for a canary, too, and in a dry run', async () => {
-    await at.publish('borrow', '1.2.0');
-    await at.promote('1.2.0', { percent: 5 });
+    await at.release('borrow', '1.2.0', { percent: 5 });
     const { said } = await release('rollback borrow --dry-run --to 1.0.0');
     expect(said).toMatch(
       /borrow goes back to 1\.0\.0: stable for 12 days .*, phones unknown \(neither /,

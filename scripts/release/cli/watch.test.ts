@@ -12,8 +12,7 @@ import { releaseIn } from './testing/captureRelease';
 const beacons = testBeacons();
 const at = releaseForEach(async (made) => {
   await made.release('borrow', '1.0.0');
-  await made.publish('borrow', '1.1.0');
-  await made.promote('1.1.0', { percent: 10 });
+  await made.release('borrow', '1.1.0', { percent: 10 });
   made.clock.now += 60_000;
 });
 

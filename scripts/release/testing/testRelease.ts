@@ -148,9 +148,9 @@ function openRelease(folder: string, kid: string, start: number) {
     promote: (version: string, over?: Partial<Promotion>) =>
       promote(context, [{ name: 'borrow', version, ...over }]),
     /** publishes and promotes */
-    release: async (name: string, version: string) => {
+    release: async (name: string, version: string, over?: Partial<Promotion>) => {
       await publishFake(name, version);
-      await promote(context, [{ name, version }]);
+      return promote(context, [{ name, version, ...over }]);
     },
     /** Overwrites a file of the store, as an attacker with access to its disk could. */
     tamper: (file: string, text: string) => {

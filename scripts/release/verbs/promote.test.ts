@@ -39,8 +39,7 @@ describe('promoting a version', () => {
 
   it('gives a canary to a share of the phones, and keeps its salt while the share grows', async () => {
     await at.release('borrow', '1.0.0');
-    await at.publish('borrow', '1.1.0');
-    await at.promote('1.1.0', { percent: 10 });
+    await at.release('borrow', '1.1.0', { percent: 10 });
     const ten = await borrow();
     expect(ten).toMatchObject({
       stable: { version: '1.0.0' },
