@@ -119,4 +119,11 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   };
 }
 
+/** The same, once a borrower has entered the area. */
+export async function enterArea(...given: Parameters<typeof setUpArea>) {
+  const made = setUpArea(...given);
+  await made.area.enter();
+  return made;
+}
+
 export const failed = (beacons: readonly string[]) => beacons.filter((one) => !one.endsWith(' ok'));

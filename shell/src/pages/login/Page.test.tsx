@@ -46,6 +46,18 @@ async function askForCode({ user }: Opened, typed = '917 123 4821') {
   await user.click(sendButton());
 }
 
+/** Opens the login, asks for a code, and waits for its field. */
+async function openAtCode(...given: Parameters<typeof open>) {
+  const page = open(...given);
+  await askForCode(page);
+  await code();
+  return page;
+}
+async function typeCode({ user, where }: Opened) {
+  await user.type(await code(), '123456');
+  await waitFor(() => expect(where()).toBe('/'));
+}
+
 it('shows why the last session ended, for as long as the page is open', async () => {
   open({}, '/mine/records', 'Token expired, please login again');
   await number();
@@ -141,10 +153,8 @@ describe('the mobile number', () => {
 
 describe('the code', () => {
   it('logs in as soon as it is complete, and opens home', async () => {
-    const page = open();
-    await askForCode(page);
-    await page.user.type(await code(), '123456');
-    await waitFor(() => expect(page.where()).toBe('/'));
+    const page = await openAtCode();
+    await typeCode(page);
     expect(sent(page, 'login').map(({ data }) => data)).toEqual([
       { mobile: '09171234821', code: '123456' },
     ]);
@@ -160,8 +170,7 @@ describe('the code', () => {
     ['/repay/repay_detail?loanOrderId=1', '/repay/repay_detail?loanOrderId=1'],
     ['//evil.example/x', '/'],
   ])('redirects to %s only inside the app', async (wanted, to) => {
-    const page = open({}, wanted);
-    await askForCode(page);
+    const page = await openAtCode({}, wanted);
     await page.user.type(await code(), '123456');
     await waitFor(() => expect(page.where()).toBe(to));
   });
@@ -199,8 +208,7 @@ describe('the code', () => {
   });
 
   it('is not sent while it is too short', async () => {
-    const page = open();
-    await askForCode(page);
+    const page = await openAtCode();
     await page.user.type(await code(), '123');
     await page.user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await code()).toHaveAccessibleDescription(
@@ -210,16 +218,13 @@ describe('the code', () => {
   });
 
   it('counts down to a new one on server time', async () => {
-    const page = open();
-    await askForCode(page);
+    await openAtCode();
     expect(await screen.findByText('New code in 60 s')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
   });
 
   it('announces once that another one can be requested', async () => {
-    const page = open();
-    await askForCode(page);
-    await code();
+    const page = await openAtCode();
     const ready = 'You can ask for a new code now.';
     expect(screen.queryByText(ready)).toBeNull();
     Object.assign(page.services.clock, { now: () => NOW + 60_000 });
@@ -251,16 +256,13 @@ describe('the code', () => {
   });
 
   it('is still requested after a reload, with its number and its countdown', async () => {
-    const before = open();
-    await askForCode(before);
-    await code();
+    const before = await openAtCode();
     before.view.unmount();
     const page = open();
     expect(await code()).toBeVisible();
     expect(screen.getByText('We sent it to +63 917 123 4821.')).toBeVisible();
     expect(screen.getByText('New code in 60 s')).toBeVisible();
-    await page.user.type(await code(), '123456');
-    await waitFor(() => expect(page.where()).toBe('/'));
+    await typeCode(page);
     expect(sent(page, 'sendCode')).toEqual([]);
     expect(sent(page, 'login').map(({ data }) => data)).toEqual([
       { mobile: '09171234821', code: '123456' },
@@ -278,8 +280,7 @@ describe('the code', () => {
   });
 
   it('is not requested again while the number is being changed', async () => {
-    const before = open();
-    await askForCode(before);
+    const before = await openAtCode();
     await before.user.click(await screen.findByRole('button', { name: 'Change number' }));
     before.view.unmount();
     open();
@@ -293,8 +294,7 @@ describe('the code', () => {
     expect(await code()).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByText('New code in 60 s')).toBeVisible();
-    await page.user.type(await code(), '123456');
-    await waitFor(() => expect(page.where()).toBe('/'));
+    await typeCode(page);
   });
 
   it('says so if a new one is requested too soon, and counts down again', async () => {
@@ -315,9 +315,7 @@ describe('the code', () => {
   });
 
   it('lets the number be changed, and does not request a second code too soon', async () => {
-    const page = open();
-    await askForCode(page);
-    await code();
+    const page = await openAtCode();
     await page.user.click(screen.getByRole('button', { name: 'Change number' }));
     expect(await number()).toHaveValue('917 123 4821');
     await page.user.click(sendButton());
@@ -337,9 +335,7 @@ describe('around the form', () => {
   });
 
   it('offers help while the borrower waits for a code', async () => {
-    const page = open();
-    await askForCode(page);
-    await code();
+    await openAtCode();
     await expectLink('Trouble logging in? Get help', HELP);
   });
 
