@@ -10,13 +10,12 @@ import { promoteShell, publishShell } from './shells';
 import { fakeShell } from '../testing/fakeBuild';
 import { releaseForEach } from '../testing/testRelease';
 
-const at = releaseForEach();
+const at = releaseForEach((made) => made.release('borrow', '1.0.0'));
 
 const borrow = async () => (await at.registry()).remotes['borrow'];
 
 describe('promoting a version', () => {
   it('gives it to everybody and keeps the previous one to fall back on', async () => {
-    await at.release('borrow', '1.0.0');
     const first = await at.registry();
     await at.release('borrow', '1.1.0');
     const second = await at.registry();
@@ -33,12 +32,11 @@ describe('promoting a version', () => {
   it('leaves the other remotes as they are', async () => {
     await at.release('repay', '3.0.0');
     const { repay } = (await at.registry()).remotes;
-    await at.release('borrow', '1.0.0');
+    await at.release('borrow', '1.1.0');
     expect((await at.registry()).remotes['repay']).toEqual(repay);
   });
 
   it('gives a canary to a share of the phones, and keeps its salt while the share grows', async () => {
-    await at.release('borrow', '1.0.0');
     await at.release('borrow', '1.1.0', { percent: 10 });
     const ten = await borrow();
     expect(ten).toMatchObject({
@@ -56,7 +54,6 @@ describe('promoting a version', () => {
   });
 
   it('selects other phones for another canary', async () => {
-    await at.release('borrow', '1.0.0');
     for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
     await at.promote('1.1.0', { percent: 10 });
     const first = (await borrow())?.canary?.salt;
@@ -65,18 +62,16 @@ describe('promoting a version', () => {
   });
 
   it('refuses a share without a stable version', async () => {
-    await at.publish('borrow', '1.0.0');
-    await expect(at.promote('1.0.0', { percent: 10 })).rejects.toThrow(
-      'borrow has no version yet that the others could stay on',
+    await at.publish('repay', '1.0.0');
+    await expect(at.promote('1.0.0', { name: 'repay', percent: 10 })).rejects.toThrow(
+      'repay has no version yet that the others could stay on',
     );
-    await at.promote('1.0.0');
     await expect(at.promote('1.0.0', { percent: 10 })).rejects.toThrow(
       'Everybody has borrow 1.0.0 already',
     );
   });
 
   it('is urgent only if the command says --urgent', async () => {
-    await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
     await at.publish('borrow', '1.2.0');
     await at.promote('1.1.0', { isUrgent: true });
@@ -90,7 +85,6 @@ describe('promoting a version', () => {
   });
 
   it('records who did what and why, with the hash of the previous registry', async () => {
-    await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
     await promote(at.context, [{ name: 'borrow', version: '1.1.0' }], { why: 'new prices' });
     const known = await readRegistry(at.context);
@@ -214,8 +208,6 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
 ];
 
 describe('the gate', () => {
-  beforeEach(() => at.release('borrow', '1.0.0'));
-
   it.each(refusals)('refuses %s', async (_what, make, says) => {
     await make();
     const before = at.text('registry.jwt');
@@ -255,8 +247,6 @@ describe('the gate', () => {
 });
 
 describe('promoting a shell', () => {
-  beforeEach(() => at.release('borrow', '1.0.0'));
-
   it('refuses one that offers less than a running remote needs', async () => {
     const offers = { react: '19.3.1', shared: '2.0.0', services: '1.0.0' };
     await expect(at.deploy('shell-2', { offers })).rejects.toThrow(
@@ -295,7 +285,6 @@ describe('promoting a shell', () => {
 
 describe('two promotions at once', () => {
   it('let one win, and tell the other who was faster', async () => {
-    await at.release('borrow', '1.0.0');
     for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
     // Jun writes the registry after Maria has read it and before she writes it.
     const slow = at.meanwhile('replace', () =>
@@ -312,7 +301,6 @@ describe('two promotions at once', () => {
 });
 
 it('promoting accepts a team’s keys that only the registry lists', async () => {
-  await at.release('borrow', '1.0.0');
   await at.publish('borrow', '1.1.0');
   rmSync(path.join(at.context.keys, 'team-borrow.json'));
   await at.promote('1.1.0');
