@@ -5,9 +5,9 @@ import {
   fakeLender,
   maria,
   nothingYet,
+  openHost,
   refuses,
   startedHost,
-  withApp,
 } from '../testing/fakeHost';
 
 const SETTLED = 'The loan is settled.';
@@ -138,8 +138,7 @@ test('a second tap while a command runs is ignored', async () => {
 });
 
 test('a borrower who logs in on the page becomes the host’s borrower', async () => {
-  const host = fakeHost();
-  const { say } = withApp(host);
+  const { host, say } = openHost();
   await host.launch(readLaunch(''));
   const session = { token: 'x', mobile: '09179998888', userId: 'u', packageName: 'ph.pautang' };
   say('userInfo', { session });
@@ -167,8 +166,7 @@ test('the address sets phone, answers and network', async () => {
 });
 
 test('the page hears when the phone goes offline and online', () => {
-  const host = fakeHost();
-  const { app } = withApp(host);
+  const { host, app } = openHost();
   const heard: string[] = [];
   for (const type of ['offline', 'online']) app.addEventListener(type, () => heard.push(type));
   host.setNetwork({ offline: true });
@@ -180,8 +178,7 @@ test('the page hears when the phone goes offline and online', () => {
 });
 
 test('the log keeps the newest lines and can be cleared', async () => {
-  const host = fakeHost();
-  const { say } = withApp(host);
+  const { host, say } = openHost();
   for (let turn = 0; turn < 310; turn += 1) say('openPage', { page: String(turn), query: {} });
   expect(host.store.get().log).toHaveLength(300);
   expect(host.store.get().log[0]?.payload).toMatchObject({ page: '309' });

@@ -4,6 +4,7 @@ import {
   fakeHost,
   fakeLender,
   nothingYet,
+  openHost,
   refuses,
   settle,
   startedHost,
@@ -62,8 +63,7 @@ test('logout ends the session', async () => {
 });
 
 test('the page sets title and tabs', () => {
-  const host = fakeHost();
-  const { say } = withApp(host);
+  const { host, say } = openHost();
   say('setCurrentPage', {
     title: 'Your loan terms',
     path: '/borrow/confirm_borrow',
@@ -83,8 +83,7 @@ test('packageInfo answers the inset in native pixels', async () => {
 });
 
 test('banBack stops Back on its pages, and logs that', () => {
-  const host = fakeHost();
-  const { posted, say } = withApp(host);
+  const { host, posted, say } = openHost();
   host.store.set({ path: '/borrow/review' });
   say('banBack', { banned: true, pages: ['/borrow/review'] });
   host.back();
@@ -108,8 +107,7 @@ test('refreshApp reloads the app at its present route', async () => {
 });
 
 test('h5PageFinish removes the cover and not the page', () => {
-  const host = fakeHost();
-  const { say } = withApp(host);
+  const { host, say } = openHost();
   say('showLoading', { visible: true, type: 2 });
   say('h5PageFinish');
   expect(host.store.get()).toMatchObject({ loading: null, cover: null });
@@ -124,8 +122,7 @@ test('saveFile saves the file', async () => {
 });
 
 test('showLoading shows its type until it is hidden', () => {
-  const host = fakeHost();
-  const { say } = withApp(host);
+  const { host, say } = openHost();
   say('showLoading', { visible: true, type: 3 });
   expect(host.store.get().loading).toBe(3);
   say('showLoading', { visible: false });
@@ -257,8 +254,7 @@ test('a face check that could not be reported to the lender has not passed', asy
 });
 
 test('a silent face check closes and never answers', async () => {
-  const host = fakeHost();
-  const { posted, say } = withApp(host);
+  const { host, posted, say } = openHost();
   say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
   await host.faceCheck.decide('silent');
   await settle();

@@ -86,12 +86,18 @@ export function withApp(host: Host) {
   };
 }
 
-/** A host with an app, on whose phone a borrower has started in this scenario. */
-export async function startedHost(scenario: Scenario, part: Partial<Lender> = {}) {
+/** A host with an app, and its lender. */
+export function openHost(part: Partial<Lender> = {}) {
   const lender = fakeLender(part);
   const host = fakeHost(lender);
-  await host.borrowers.start(scenario);
   return { lender, host, ...withApp(host) };
+}
+
+/** The same, once a borrower has started on the phone in this scenario. */
+export async function startedHost(scenario: Scenario, part?: Partial<Lender>) {
+  const made = openHost(part);
+  await made.host.borrowers.start(scenario);
+  return made;
 }
 
 /** Waits for promises that are already settled. */
