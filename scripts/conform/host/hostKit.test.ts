@@ -8,6 +8,19 @@ import { hostKit, reportTable } from './hostKit';
 import type { HostReport } from './report';
 import { servePage } from './servePage';
 
+const check = (
+  name: string,
+  more: Partial<HostReport['checks'][number]> = {},
+): HostReport['checks'][number] => ({
+  name,
+  verdict: 'fits',
+  problems: [],
+  waitsFor: [],
+  ms: 40,
+  messages: 0,
+  lines: [],
+  ...more,
+});
 const report: HostReport = {
   kit: 'host',
   contract: '2.1.0',
@@ -21,42 +34,14 @@ const report: HostReport = {
     platform: 'android',
   },
   checks: [
-    {
-      name: 'packageInfo',
-      verdict: 'fits',
-      problems: [],
-      waitsFor: [],
-      ms: 40,
-      messages: 0,
-      lines: [],
-    },
-    {
-      name: 'deviceInfo',
+    check('packageInfo'),
+    check('deviceInfo', {
       verdict: 'deviates',
       problems: [{ kind: 'schema', text: 'afid: is missing.', path: 'afid' }],
-      waitsFor: [],
       ms: 1_500,
-      messages: 0,
-      lines: [],
-    },
-    {
-      name: 'Large message',
-      verdict: 'notRun',
-      problems: [],
-      waitsFor: ['deviceInfo'],
-      ms: 9,
-      messages: 0,
-      lines: [],
-    },
-    {
-      name: 'openStore',
-      verdict: 'unsupported',
-      problems: [],
-      waitsFor: [],
-      ms: null,
-      messages: 0,
-      lines: [],
-    },
+    }),
+    check('Large message', { verdict: 'notRun', waitsFor: ['deviceInfo'], ms: 9 }),
+    check('openStore', { verdict: 'unsupported', ms: null }),
   ],
 };
 
