@@ -57,9 +57,9 @@ describe('batching of reads (decision P6)', () => {
   });
 
   it('does not send a lone read again', async () => {
-    const { read, envelopes } = setUp(async () => {
-      throw appError('business', 'No', null, 404001);
-    });
+    const { read, envelopes } = setUp(() =>
+      Promise.reject(appError('business', 'No', null, 404001)),
+    );
     await expect(read(item(1))).rejects.toMatchObject({ kind: 'business' });
     expect(envelopes).toHaveLength(1);
   });
