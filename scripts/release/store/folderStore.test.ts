@@ -20,14 +20,16 @@ import { asNobody } from '../testing/asNobody';
 import { storeContract } from '../testing/storeContract';
 
 let folder: string;
+let store: ObjectStore;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'pautang-store-'));
+  store = createFolderStore(root());
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const root = () => path.join(folder, 'store');
 
 describe('a folder as a store', () => {
-  storeContract(async () => createFolderStore(root()));
+  storeContract(async () => store);
 });
 
 describe('a folder', () => {
@@ -35,7 +37,6 @@ describe('a folder', () => {
     'refuses the path %s',
     async (name) => {
       writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-      const store = createFolderStore(root());
       await expect(store.read(name).then((found) => found?.body.toString())).rejects.toThrow(
         'is no path of the store',
       );
@@ -44,7 +45,6 @@ describe('a folder', () => {
   );
 
   it('ignores a file that a stopped writer has left', async () => {
-    const store = createFolderStore(root());
     const etag = await store.replace('registry.jwt', Buffer.from('one'), null);
     writeFileSync(path.join(root(), '.unfinished', 'half'), 'ha');
     await expect(store.list('remotes/')).resolves.toEqual([]);
@@ -52,7 +52,6 @@ describe('a folder', () => {
   });
 
   it('gives each state of a file a different second, by which web servers tell them apart', async () => {
-    const store = createFolderStore(root());
     const seconds: number[] = [];
     let etag: string | null = null;
     for (const text of ['one', 'two', 'six', 'ten']) {
@@ -64,7 +63,6 @@ describe('a folder', () => {
   });
 
   it('leaves no temporary file and no lock', async () => {
-    const store = createFolderStore(root());
     await store.create('history/1.json', Buffer.from('x'));
     await store.create('history/1.json', Buffer.from('y'));
     await store.replace('registry.jwt', Buffer.from('z'), null);
@@ -74,18 +72,15 @@ describe('a folder', () => {
 
   it('reads a folder in place of a file as missing', async () => {
     mkdirSync(path.join(folder, 'store', 'registry.jwt'), { recursive: true });
-    const store = createFolderStore(root());
     await expect(store.read('registry.jwt')).resolves.toBeNull();
   });
 });
 
 describe('a file that no command wrote', () => {
   const body = Buffer.from('secret');
-  let store: ObjectStore;
   beforeEach(() => {
     mkdirSync(path.join(root(), 'remotes/x'), { recursive: true });
     writeFileSync(path.join(folder, 'secret.pem'), body);
-    store = createFolderStore(root());
   });
   const irregular: readonly (readonly [what: string, put: (file: string) => void])[] = [
     ['a link', (file) => symlinkSync(path.join(folder, 'secret.pem'), file)],
@@ -158,7 +153,6 @@ describe('a failing disk', () => {
     ['EIO', 'the disk is failing'],
     ['EMFILE', 'EMFILE: as the machine says it'],
   ])('causes one line if writing ends with %s', async (code, says) => {
-    const store = createFolderStore(root());
     await store.create('history/1.json', body);
     const failure = { code, syscall: 'write' };
     jest
@@ -176,7 +170,6 @@ describe('a failing disk', () => {
   });
 
   it('keeps no half-written file if it is full', async () => {
-    const store = createFolderStore(root());
     const opened = promises.open;
     jest.spyOn(promises, 'open').mockImplementation(async (...args) => {
       const handle = await opened(...args);
@@ -190,13 +183,10 @@ describe('a failing disk', () => {
 
   it('is not blamed for a bug of the command', async () => {
     jest.spyOn(promises, 'open').mockRejectedValue(new TypeError('a fault'));
-    await expect(createFolderStore(root()).create('history/1.json', body)).rejects.toThrow(
-      new TypeError('a fault'),
-    );
+    await expect(store.create('history/1.json', body)).rejects.toThrow(new TypeError('a fault'));
   });
 
   it('causes an error if this user may not read or write', async () => {
-    const store = createFolderStore(root());
     await store.replace('registry.jwt', body, null);
     chmodSync(folder, 0o755);
     chmodSync(root(), 0);
@@ -219,7 +209,6 @@ describe('a failing disk', () => {
 
   it('causes an error if a file stands in place of the store', async () => {
     writeFileSync(root(), 'no folder');
-    const store = createFolderStore(root());
     await expect(store.create('history/1.json', body)).rejects.toMatchObject({
       code: 'unreachable',
       message: expect.stringContaining('a file stands where a folder should be'),
