@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../lib/machine/workspace';
+import { folderForEach } from '../../lib/testing/folderForEach';
 import { hostKit, reportTable } from './hostKit';
 import type { HostReport } from './report';
 import { servePage } from './servePage';
@@ -46,15 +46,17 @@ const report: HostReport = {
 };
 
 describe('the served page', () => {
-  let folder: string;
+  const folder = folderForEach();
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'pautang-conform-'));
-    writeFileSync(path.join(folder, 'index.html'), '<style>a{}</style><!--settings-->');
-    writeFileSync(path.join(folder, 'conform.0a.js'), 'run();');
+    writeFileSync(path.join(folder(), 'index.html'), '<style>a{}</style><!--settings-->');
+    writeFileSync(path.join(folder(), 'conform.0a.js'), 'run();');
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
   const serve = (onReport: (report: HostReport) => void = () => undefined) =>
-    servePage({ folder, settings: { contract: '2.1.0', origins: ['</script>'] }, onReport });
+    servePage({
+      folder: folder(),
+      settings: { contract: '2.1.0', origins: ['</script>'] },
+      onReport,
+    });
 
   it('contains its settings, and may load only its own script', async () => {
     const { body, headers } = await serve().inject('/');

@@ -2,31 +2,27 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
-  rmSync,
   statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import promises from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { folderForEach } from '../../lib/testing/folderForEach';
 import { createFolderStore } from './folderStore';
 import type { ObjectStore } from './objectStore';
 import { asNobody } from '../testing/asNobody';
 import { storeContract } from '../testing/storeContract';
 
-let folder: string;
+const folder = folderForEach();
 let store: ObjectStore;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'pautang-store-'));
   store = createFolderStore(root());
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const root = () => path.join(folder, 'store');
+const root = () => path.join(folder(), 'store');
 
 describe('a folder as a store', () => {
   storeContract(async () => store);
@@ -36,7 +32,7 @@ describe('a folder', () => {
   it.each(['../secret.txt', 'remotes/../../secret.txt', '/etc/passwd', '.'])(
     'refuses the path %s',
     async (name) => {
-      writeFileSync(path.join(folder, 'secret.txt'), 'secret');
+      writeFileSync(path.join(folder(), 'secret.txt'), 'secret');
       await expect(store.read(name).then((found) => found?.body.toString())).rejects.toThrow(
         'is no path of the store',
       );
@@ -71,7 +67,7 @@ describe('a folder', () => {
   });
 
   it('reads a folder in place of a file as missing', async () => {
-    mkdirSync(path.join(folder, 'store', 'registry.jwt'), { recursive: true });
+    mkdirSync(path.join(folder(), 'store', 'registry.jwt'), { recursive: true });
     await expect(store.read('registry.jwt')).resolves.toBeNull();
   });
 });
@@ -80,11 +76,11 @@ describe('a file that no command wrote', () => {
   const body = Buffer.from('secret');
   beforeEach(() => {
     mkdirSync(path.join(root(), 'remotes/x'), { recursive: true });
-    writeFileSync(path.join(folder, 'secret.pem'), body);
+    writeFileSync(path.join(folder(), 'secret.pem'), body);
   });
   const irregular: readonly (readonly [what: string, put: (file: string) => void])[] = [
-    ['a link', (file) => symlinkSync(path.join(folder, 'secret.pem'), file)],
-    ['a link to nothing', (file) => symlinkSync(path.join(folder, 'nothing'), file)],
+    ['a link', (file) => symlinkSync(path.join(folder(), 'secret.pem'), file)],
+    ['a link to nothing', (file) => symlinkSync(path.join(folder(), 'nothing'), file)],
     ['a pipe', (file) => execFileSync('mkfifo', [file])],
     ['a device', (file) => symlinkSync('/dev/zero', file)],
   ];
@@ -105,11 +101,11 @@ describe('a file that no command wrote', () => {
     put(path.join(root(), 'registry.jwt'));
     await expect(store.replace('registry.jwt', Buffer.from('good'), null)).resolves.not.toBeNull();
     expect((await store.read('registry.jwt'))?.body.toString()).toBe('good');
-    expect(readFileSync(path.join(folder, 'secret.pem'))).toEqual(body);
+    expect(readFileSync(path.join(folder(), 'secret.pem'))).toEqual(body);
   });
 
   it('in a linked folder outside the store is neither read nor changed', async () => {
-    symlinkSync(folder, path.join(root(), 'remotes/out'));
+    symlinkSync(folder(), path.join(root(), 'remotes/out'));
     for (const act of [
       () => store.read('remotes/out/secret.pem'),
       () => store.list('remotes/out/'),
@@ -117,12 +113,12 @@ describe('a file that no command wrote', () => {
       () => store.remove('remotes/out/secret.pem'),
     ])
       await expect(act()).rejects.toThrow('lies behind a link');
-    expect(readdirSync(folder).toSorted()).toEqual(['secret.pem', 'store']);
+    expect(readdirSync(folder()).toSorted()).toEqual(['secret.pem', 'store']);
   });
 
   it('does not include a link to the store’s own folder, which operations choose', async () => {
-    symlinkSync(root(), path.join(folder, 'current'));
-    const linked = createFolderStore(path.join(folder, 'current'));
+    symlinkSync(root(), path.join(folder(), 'current'));
+    const linked = createFolderStore(path.join(folder(), 'current'));
     await linked.create('remotes/x/page.js', body);
     expect((await linked.read('remotes/x/page.js'))?.body).toEqual(body);
     await expect(linked.list('')).resolves.toEqual(['remotes/x/page.js']);
@@ -188,7 +184,7 @@ describe('a failing disk', () => {
 
   it('causes an error if this user may not read or write', async () => {
     await store.replace('registry.jwt', body, null);
-    chmodSync(folder, 0o755);
+    chmodSync(folder(), 0o755);
     chmodSync(root(), 0);
     await asNobody(async () => {
       for (const [done, work] of [
