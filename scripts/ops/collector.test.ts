@@ -37,8 +37,7 @@ describe('several collectors of one database', () => {
   });
 
   it('judge a canary together, and forget it when it has ended', async () => {
-    await store.publish('borrow', '1.1.0');
-    await store.promote('1.1.0', { percent: 10 });
+    await store.release('borrow', '1.1.0', { percent: 10 });
     const since = store.clock.now;
     store.clock.now += 60_000;
     const all = await Promise.all([1, 2].map(() => beacons.collector(store.context)));

@@ -49,8 +49,15 @@ const settings = (more: Readonly<Record<string, string>> = {}) => ({
   RELEASE_KEYS: store.context.keys,
   ...more,
 });
-const collectHere = (more?: Readonly<Record<string, string>>) =>
-  createCollectorServer(readCollectorConfig(settings(more)));
+const apps: FastifyInstance[] = [];
+async function collectHere(more?: Readonly<Record<string, string>>) {
+  const app = await createCollectorServer(readCollectorConfig(settings(more)));
+  apps.push(app);
+  return app;
+}
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
 
 /** A collector as a process of its own. */
 async function collect() {
@@ -120,7 +127,6 @@ it('a collector starts while its database is away, answers phones, and says so',
   expect((await app.inject({ url: '/ops' })).body).toMatch(
     /<li class="concern danger">[^]*?Beacons are not being kept/,
   );
-  await app.close();
 });
 
 it('a collector goes on if the database ends its connections', async () => {
@@ -132,7 +138,6 @@ it('a collector goes on if the database ends its connections', async () => {
   );
   expect(await report(app, 9_100)).toBe(204);
   await until(async () => (await tally()).beacons === before + 1);
-  await app.close();
 });
 
 /** The number of today's networks and of their batches. */
@@ -243,12 +248,12 @@ describe('the start of a collector', () => {
       /^DEVICE_KEYS must be .*junk\.json cannot be read as one \(/,
     ],
   ])('fails with %s, and says why in one line', async (_what, more, why) => {
-    const failure = await collectHere(more()).then(
-      async (app) => app.close().then(() => null),
-      (error: Error) => error,
-    );
-    expect(failure).toMatchObject({ code: 'usage', message: expect.stringMatching(why) });
-    expect(failure?.message).not.toMatch(/\n/);
+    const failure = collectHere(more());
+    await expect(failure).rejects.toMatchObject({
+      code: 'usage',
+      message: expect.stringMatching(why),
+    });
+    await expect(failure).rejects.not.toThrow(/\n/);
   });
 
   it('fails if HOST is an address of another machine, and says so in one line', async () => {
@@ -267,27 +272,19 @@ describe('the start of a collector', () => {
     const moved = inFolder('moved');
     cpSync(store.root, moved, { recursive: true });
     const app = await collectHere({ RELEASE_STORE: moved });
-    try {
-      rmSync(moved, { recursive: true });
-      const { body } = await app.inject({ url: '/ops' });
-      expect(body).not.toContain('All is quiet');
-      expect(body).toMatch(/The store cannot be read\.[^]*There is no release store at/);
-    } finally {
-      await app.close();
-    }
+    rmSync(moved, { recursive: true });
+    const { body } = await app.inject({ url: '/ops' });
+    expect(body).not.toContain('All is quiet');
+    expect(body).toMatch(/The store cannot be read\.[^]*There is no release store at/);
   });
 
   it('is followed by answers that repeat no unreadable address and show phones no figures', async () => {
     const app = await collectHere();
-    try {
-      const { statusCode, body } = await app.inject({ url: '/%ff' });
-      expect([statusCode, body]).toEqual([400, '{"message":"The address cannot be read."}']);
-      expect((await app.inject({ url: '/metrics' })).body).toContain('\npautang_queue_batches 0\n');
-      const headers = { 'x-forwarded-for': '203.0.113.7' };
-      expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
-    } finally {
-      await app.close();
-    }
+    const { statusCode, body } = await app.inject({ url: '/%ff' });
+    expect([statusCode, body]).toEqual([400, '{"message":"The address cannot be read."}']);
+    expect((await app.inject({ url: '/metrics' })).body).toContain('\npautang_queue_batches 0\n');
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
   });
 
   it('succeeds if the bucket and the address of keys do not answer yet, and the log says so', async () => {

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { folderForEach } from '../lib/testing/folderForEach';
 import { closeServers, localServer } from '../release/testing/localServer';
 import { createDeviceKeys, readerOf } from './deviceKeys';
 import { lenderKey } from './testing/lenderKey';
@@ -75,17 +75,11 @@ const serve = (status: number, body: string, headers = {}) =>
   localServer((_request, response) => response.writeHead(status, headers).end(body));
 
 describe('the setting DEVICE_KEYS', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'pautang-keys-'));
-  });
-  afterEach(async () => {
-    rmSync(folder, { recursive: true, force: true });
-    await closeServers();
-  });
+  const folder = folderForEach();
+  afterEach(closeServers);
 
   it('names a file', async () => {
-    const file = path.join(folder, 'keys.json');
+    const file = path.join(folder(), 'keys.json');
     writeFileSync(file, JSON.stringify({ keys: [key] }));
     expect(await readerOf(file)()).toEqual({ keys: [key] });
     writeFileSync(file, 'x'.repeat(65 * 1024));

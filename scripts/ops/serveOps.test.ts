@@ -67,8 +67,7 @@ describe('/ops', () => {
 
   it('counts the failures of a canary once per token, and none without a token', async () => {
     await store.release('borrow', '1.0.0');
-    await store.publish('borrow', '1.1.0');
-    await store.promote('1.1.0', { percent: 10 });
+    await store.release('borrow', '1.1.0', { percent: 10 });
     store.clock.now += 60_000;
     const lender = lenderKey();
     const { get, send } = await server({ deviceKeys: async () => [lender.key] });
@@ -232,8 +231,7 @@ const opsJson = v.strictObject({
 describe('machines', () => {
   beforeEach(async () => {
     await store.release('borrow', '1.0.0');
-    await store.publish('borrow', '1.1.0');
-    await store.promote('1.1.0', { percent: 10 });
+    await store.release('borrow', '1.1.0', { percent: 10 });
     store.clock.now += 60_000;
   });
 

@@ -31,14 +31,6 @@ describe('watching a canary', () => {
     expect((await borrow())?.canary?.version).toBe('1.1.0');
   });
 
-  it('only reports a bad one in a dry run', async () => {
-    await healthy();
-    await broken();
-    const found = await look({ context: { ...store.context, isDryRun: true } });
-    expect(found).toMatchObject({ verdict: 'bad', canary: '1.1.0' });
-    expect((await borrow())?.canary?.version).toBe('1.1.0');
-  });
-
   it('ignores failures of the version from before the canary began', async () => {
     await healthy();
     await broken();

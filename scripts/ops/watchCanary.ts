@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CanaryRelease, Registry } from '@pautang/shared/contract/registry';
 import type { BeaconSource } from './beaconSource';
 import { explain } from './explain';
@@ -46,11 +47,6 @@ interface Running {
 
 /** The watch counts as blind if all phones are silent for this long. */
 const SILENT_MS = 15 * 60_000;
-
-const sleep = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 function runningOf(registry: Registry | null, name: string): Running | null {
   const { stable, canary } = knownEntry(registry, name);

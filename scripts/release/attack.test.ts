@@ -265,8 +265,7 @@ describe('a broken file of a version that the change does not touch', () => {
     ])
       expect((await act()).warnings).toHaveLength(1);
     // Phones do not load a closed area, so a broken file in it must not stop a change to another area.
-    await at.publish('borrow', '1.4.0');
-    await at.promote('1.4.0');
+    await at.release('borrow', '1.4.0');
     await expect(enable(at.context, 'repay')).rejects.toThrow('has other bytes');
   });
 
@@ -274,7 +273,7 @@ describe('a broken file of a version that the change does not touch', () => {
     const { store } = at.context;
     const read = (file: string) =>
       file.startsWith('releases/repay') ? Promise.reject(new Error('a bug')) : store.read(file);
-    await expect(renew({ ...at.context, store: { ...store, read } })).rejects.toThrow('a bug');
+    await expect(renew(at.withStore({ read }))).rejects.toThrow('a bug');
   });
 
   it('does not let an unpublished version in, even in an incident or for a closed area', async () => {
@@ -294,8 +293,7 @@ describe('a broken file of a version that the change does not touch', () => {
   it('is not chosen as the version to fall back on', async () => {
     at.tamper('remotes/borrow/1.2.0/deep/page.js', 'steal()');
     at.remove('history');
-    await at.publish('borrow', '1.3.0');
-    await at.promote('1.3.0');
+    await at.release('borrow', '1.3.0');
     expect((await registry()).remotes['borrow']).toMatchObject({
       stable: { version: '1.3.0' },
       previous: { version: '1.1.0' },

@@ -74,8 +74,7 @@ describe('a command that ends after any of its steps', () => {
       if (file === REGISTRY) parts.push(await store.list(PARTS));
       return store.replace(file, body, etag);
     };
-    const context = { ...at.context, store: { ...store, replace } };
-    await promote(context, [{ name: 'borrow', version: '2.0.0' }]);
+    await promote(at.withStore({ replace }), [{ name: 'borrow', version: '2.0.0' }]);
     const [named] = partsOf(await at.registry());
     expect(parts).toEqual([expect.arrayContaining([named?.path])]);
   });

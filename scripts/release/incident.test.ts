@@ -169,8 +169,7 @@ describe('two people at once', () => {
   });
 
   it('take back a canary, but not the stable version', async () => {
-    await at.publish('borrow', '1.3.0');
-    await at.promote('1.3.0', { percent: 10 });
+    await at.release('borrow', '1.3.0', { percent: 10 });
     const both = await Promise.allSettled(
       ['maria@ops-1', 'jose@ops-2'].map((who) => rollback(by(who), { name: 'borrow' })),
     );
@@ -190,8 +189,7 @@ describe('two people at once', () => {
   });
 
   it('may take back a canary that the guard has just paused, but not one that has just grown', async () => {
-    await at.publish('borrow', '1.3.0');
-    await at.promote('1.3.0', { percent: 10 });
+    await at.release('borrow', '1.3.0', { percent: 10 });
     at.clock.now += 16 * MINUTE_MS;
     await changeRegistry(by('guard'), {
       what: 'hold borrow 1.3.0 (canary, by watch)',
@@ -258,19 +256,8 @@ const toldSince = (expect: number) =>
 
 describe('a change that loses against another', () => {
   it('names who made the other, also if that came between reading the registry and the history', async () => {
-    const { store } = at.context;
-    let isFirst = true;
-    const slow = {
-      ...store,
-      list: async (...args: Parameters<typeof store.list>) => {
-        if (isFirst) {
-          isFirst = false;
-          await renew(by('jose@ops-2'));
-        }
-        return store.list(...args);
-      },
-    };
-    await expect(renew(by('maria@ops-1', { store: slow }))).rejects.toMatchObject({
+    const slow = at.meanwhile('list', () => renew(by('jose@ops-2')));
+    await expect(renew(slow)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('renew (jose@ops-2'),
     });
@@ -326,11 +313,7 @@ describe('a clock that is wrong', () => {
     ['app', 'ahead of', 10],
   ])('is found by the clock of the %s: %s', async (whose, which, minutes) => {
     const clock = () => Promise.resolve(at.clock.now - minutes * MINUTE_MS);
-    const { store } = at.context;
-    const context = {
-      ...at.context,
-      ...(whose === 'app' ? { appClock: clock } : { store: { ...store, clock } }),
-    };
+    const context = whose === 'app' ? { ...at.context, appClock: clock } : at.withStore({ clock });
     await expect(rollback(context, { name: 'borrow' })).rejects.toThrow(
       new RegExp(`10 minutes ${which} the clock of .*--trust-clock`),
     );
@@ -345,7 +328,7 @@ describe('a clock that is wrong', () => {
   it('causes a warning from two minutes on', async () => {
     let off = 2 * MINUTE_MS;
     const clock = () => Promise.resolve(at.clock.now - off);
-    const context = { ...at.context, store: { ...at.context.store, clock } };
+    const context = at.withStore({ clock });
     expect((await renew(context)).warnings.join()).toContain('2 minutes');
     off -= 1;
     expect((await renew(context)).warnings).toEqual([]);
@@ -383,16 +366,14 @@ describe('a store that does not answer', () => {
       if (file === wanted) times += 1;
       return file === wanted && times === nth ? noAnswer() : store.read(file);
     };
-    await expect(act({ ...at.context, store: { ...store, read } })).rejects.toMatchObject({
-      code: 'unreachable',
-    });
+    await expect(act(at.withStore({ read }))).rejects.toMatchObject({ code: 'unreachable' });
   });
 
   it('leaves a change in force and warns if its copy could not be written', async () => {
     const { store } = at.context;
     const create: typeof store.create = (file, body) =>
       file === copyPath(5) ? noAnswer() : store.create(file, body);
-    const { warnings } = await renew({ ...at.context, store: { ...store, create } });
+    const { warnings } = await renew(at.withStore({ create }));
     expect(warnings.join()).toMatch(/Serial 5 is in force, and its copy could not be written/);
     expect((await at.registry()).serial).toBe(5);
   });
@@ -509,14 +490,10 @@ function onDisk(bytes: number): ReleaseContext {
     if (used.reduce((sum, size) => sum + size, body.length) > bytes)
       throw new ReleaseError('unreachable', 'The store cannot be written: the disk is full.');
   };
-  return {
-    ...at.context,
-    store: {
-      ...store,
-      create: async (path, body) => check(body).then(() => store.create(path, body)),
-      replace: async (path, body, etag) => check(body).then(() => store.replace(path, body, etag)),
-    },
-  };
+  return at.withStore({
+    create: async (path, body) => check(body).then(() => store.create(path, body)),
+    replace: async (path, body, etag) => check(body).then(() => store.replace(path, body, etag)),
+  });
 }
 const size = async () => {
   const paths = await at.context.store.list('');

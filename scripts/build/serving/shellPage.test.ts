@@ -1,10 +1,8 @@
 import * as fc from 'fast-check';
 import { createVerifyRegistry, jwtOf } from '../../../shell/src/remotes/verifyRegistry';
 import { readKeySet } from '../../release/keys/keyFolder';
-import { fakeShell } from '../../release/testing/fakeBuild';
 import { releaseForEach } from '../../release/testing/testRelease';
 import { promote } from '../../release/verbs/promote';
-import { promoteShell, publishShell } from '../../release/verbs/shells';
 import { disable } from '../../release/verbs/switchRemote';
 import { shellPage, signedIn } from './shellPage';
 
@@ -88,9 +86,7 @@ describe('the registry as JSON', () => {
 
 describe('the index of the registry', () => {
   const at = releaseForEach(async (made) => {
-    const dist = fakeShell(made.folder, 'shell-2', [made.kid], { taken: {} });
-    await publishShell(made.context, dist);
-    await promoteShell(made.context, 'shell-2');
+    await made.deploy('shell-2', { taken: {} });
     await made.release('borrow', '1.0.0');
     await made.release('repay', '1.0.0');
   });

@@ -1,13 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../lib/machine/workspace';
+import { folderForEach } from '../../lib/testing/folderForEach';
 import { hostKit, reportTable } from './hostKit';
 import type { HostReport } from './report';
 import { servePage } from './servePage';
 
+const check = (
+  name: string,
+  more: Partial<HostReport['checks'][number]> = {},
+): HostReport['checks'][number] => ({
+  name,
+  verdict: 'fits',
+  problems: [],
+  waitsFor: [],
+  ms: 40,
+  messages: 0,
+  lines: [],
+  ...more,
+});
 const report: HostReport = {
   kit: 'host',
   contract: '2.1.0',
@@ -21,55 +34,29 @@ const report: HostReport = {
     platform: 'android',
   },
   checks: [
-    {
-      name: 'packageInfo',
-      verdict: 'fits',
-      problems: [],
-      waitsFor: [],
-      ms: 40,
-      messages: 0,
-      lines: [],
-    },
-    {
-      name: 'deviceInfo',
+    check('packageInfo'),
+    check('deviceInfo', {
       verdict: 'deviates',
       problems: [{ kind: 'schema', text: 'afid: is missing.', path: 'afid' }],
-      waitsFor: [],
       ms: 1_500,
-      messages: 0,
-      lines: [],
-    },
-    {
-      name: 'Large message',
-      verdict: 'notRun',
-      problems: [],
-      waitsFor: ['deviceInfo'],
-      ms: 9,
-      messages: 0,
-      lines: [],
-    },
-    {
-      name: 'openStore',
-      verdict: 'unsupported',
-      problems: [],
-      waitsFor: [],
-      ms: null,
-      messages: 0,
-      lines: [],
-    },
+    }),
+    check('Large message', { verdict: 'notRun', waitsFor: ['deviceInfo'], ms: 9 }),
+    check('openStore', { verdict: 'unsupported', ms: null }),
   ],
 };
 
 describe('the served page', () => {
-  let folder: string;
+  const folder = folderForEach();
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'pautang-conform-'));
-    writeFileSync(path.join(folder, 'index.html'), '<style>a{}</style><!--settings-->');
-    writeFileSync(path.join(folder, 'conform.0a.js'), 'run();');
+    writeFileSync(path.join(folder(), 'index.html'), '<style>a{}</style><!--settings-->');
+    writeFileSync(path.join(folder(), 'conform.0a.js'), 'run();');
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
   const serve = (onReport: (report: HostReport) => void = () => undefined) =>
-    servePage({ folder, settings: { contract: '2.1.0', origins: ['</script>'] }, onReport });
+    servePage({
+      folder: folder(),
+      settings: { contract: '2.1.0', origins: ['</script>'] },
+      onReport,
+    });
 
   it('contains its settings, and may load only its own script', async () => {
     const { body, headers } = await serve().inject('/');

@@ -1,17 +1,13 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { writeShellBuild } from '../../build/testing/writeShellBuild';
 import type { Ask } from '../../build/serving/inspection';
+import { folderForEach } from '../../lib/testing/folderForEach';
 import { ConformError } from '../kit';
 import { createDeploymentKit } from './deploymentKit';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'pautang-web-'));
-  writeShellBuild(folder, { 'referrer-policy': 'no-referrer' });
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForEach();
+beforeEach(() => writeShellBuild(folder(), { 'referrer-policy': 'no-referrer' }));
 
 const empty: Ask = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
 
@@ -21,7 +17,7 @@ async function judge(line: string, ask: Ask = empty, env: Record<string, string>
   let said = '';
   const out = (text: string) => (said += text);
   const args = line.split(' ').filter((word) => word !== '');
-  const code = await createDeploymentKit(ask).run([...args, '--shell', folder], env, {
+  const code = await createDeploymentKit(ask).run([...args, '--shell', folder()], env, {
     out,
     err: out,
   });
@@ -71,7 +67,7 @@ describe('npm run conform -- web', () => {
   });
 
   it('writes its findings for Prometheus, also if nothing answers', async () => {
-    const file = path.join(folder, 'pautang.prom');
+    const file = path.join(folder(), 'pautang.prom');
     const line = `--base https://app.example --metrics ${file}`;
     await judge(line, withRegistry(1_763_701_500));
     const text = readFileSync(file, 'utf8');
@@ -80,7 +76,7 @@ describe('npm run conform -- web', () => {
     expect(text).toContain('\npautang_served_registry_serial{kind="registry"} 8\n');
     await expect(judge(line, away)).rejects.toThrow(/does not answer/);
     expect(readFileSync(file, 'utf8')).toContain('\npautang_served_answers 0\n');
-    expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([]);
+    expect(readdirSync(folder()).filter((name) => name.endsWith('.new'))).toEqual([]);
   });
 
   it('fails with one line if nothing answers', async () => {

@@ -6,11 +6,8 @@ type Told = readonly [minutesAgo: number, ...Parameters<typeof batch>];
 
 /** The chart of an hour in which these batches came, in minutes before NOW. */
 const chartOf = (...told: readonly Told[]) => {
-  const tally = tallyOf(({ add }) => {
-    for (const [minutesAgo, ...sent] of told)
-      add({ at: NOW - minutesAgo * MINUTE, ...batch(...sent) });
-  });
-  return chart(view({ tally })).text;
+  const sent = told.map(([ago, ...one]) => ({ at: NOW - ago * MINUTE, ...batch(...one) }));
+  return chart(view({ tally: tallyOf(...sent) })).text;
 };
 const bars = (page: string, of: string) =>
   page.match(new RegExp(`<rect\\s+class="${of}"\\s+x=`, 'g')) ?? [];

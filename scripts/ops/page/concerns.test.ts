@@ -1,11 +1,12 @@
 import type { BeaconHealth } from '../store/health';
 import type { OpsView } from '../opsView';
-import { batch, failed, loaded } from '../testing/batches';
+import { batch, failed, loaded, vouched } from '../testing/batches';
 import {
   MINUTE,
   NOW,
   failingTally,
   good,
+  many,
   refusing,
   release,
   tallyOf,
@@ -14,6 +15,8 @@ import {
 } from '../testing/views';
 import { concernsOf } from './concerns';
 import { opsPage } from './page';
+
+const canary = { ...release('1.1.0'), percent: 10, salt: 'salt' };
 
 describe('the first lines of the ops page', () => {
   it('begins with the worst problem and its remedy', () => {
@@ -40,13 +43,13 @@ describe('the first lines of the ops page', () => {
     ['none before', {}, '.', 'disable borrow --message "…"'],
     [
       'one before, and a canary, which a bare roll-back would take back',
-      { previous: release('0.9.0'), canary: { ...release('1.1.0'), percent: 10, salt: 'salt' } },
+      { previous: release('0.9.0'), canary },
       '. 1.1.0 (canary) is out: if that does not fail, promote it.',
       'rollback borrow --to 0.9.0',
     ],
     [
       'none before, and a canary',
-      { canary: { ...release('1.1.0'), percent: 10, salt: 'salt' } },
+      { canary },
       '. 1.1.0 (canary) is out: if that does not fail, promote it.',
       'disable borrow --message "…"',
     ],
@@ -79,7 +82,7 @@ describe('the first lines of the ops page', () => {
   it.each<[string, Partial<OpsView>, RegExp]>([
     [
       'nothing is released',
-      { registry: { state: 'none' }, tally: tallyOf(() => undefined) },
+      { registry: { state: 'none' }, tally: tallyOf() },
       /^ Now All is quiet nothing is released yet\. What runs Nothing is released yet/,
     ],
     [
@@ -109,44 +112,38 @@ describe('the first lines of the ops page', () => {
     ],
     [
       'no phone has reported for long',
-      {
-        tally: tallyOf(({ add }) => add({ at: NOW - 20 * MINUTE, ...batch([loaded('1.0.0')]) })),
-      },
+      { tally: tallyOf({ at: NOW - 20 * MINUTE, ...batch([loaded('1.0.0')]) }) },
       /Look at this No phone has reported since Nov 21, 12:45 \(20 min ago\)/,
     ],
     [
       'no phone has reported at all',
-      { tally: tallyOf(() => undefined) },
+      { tally: tallyOf() },
       /All is quiet 1 area is open; no phone has reported in the last hour\..*No failures in this time\./,
     ],
     [
       'phones refuse the registry',
       {
-        tally: tallyOf(({ add }) => {
-          for (let n = 0; n < 6; n += 1)
-            add({
-              at: NOW,
-              ...batch([{ phase: 'registry', isOk: false, reason: 'signature', ms: 1 }], n),
-            });
-        }),
+        tally: tallyOf(
+          ...many(6, (n) =>
+            batch([{ phase: 'registry', isOk: false, reason: 'signature', ms: 1 }], n),
+          ),
+        ),
       },
       /Act now Phones refuse the registry: signature on 6 devices\./,
     ],
     [
       'home does not come',
       {
-        tally: tallyOf(({ add }) => {
-          for (let n = 0; n < 20; n += 1)
-            add({
-              at: NOW,
-              ...batch(
-                n < 6
-                  ? [{ phase: 'shell', isOk: false, reason: 'network', ms: 0 }]
-                  : [loaded('1.0.0'), failed('1.0.0', { phase: 'tap', reason: 'unknown' })],
-                n,
-              ),
-            });
-        }),
+        tally: tallyOf(
+          ...many(20, (n) =>
+            batch(
+              n < 6
+                ? [{ phase: 'shell', isOk: false, reason: 'network', ms: 0 }]
+                : [loaded('1.0.0'), failed('1.0.0', { phase: 'tap', reason: 'unknown' })],
+              n,
+            ),
+          ),
+        ),
       },
       /Act now The shell fails: shell network on 6 of 20 devices\. .* Stable 1\.0\.0 .* tap unknown a button did nothing, twice; not judged borrow 1\.0\.0 14/,
     ],
@@ -169,7 +166,7 @@ describe('the first lines of the ops page', () => {
     ],
     [
       'nothing but refused batches came',
-      { tally: tallyOf(() => undefined), health: refusing({ share: 1_200, rate: 3 }) },
+      { tally: tallyOf(), health: refusing({ share: 1_200, rate: 3 }) },
       /^ Now Look at this 1,203 of 1,203 batches that came in the last hour were refused: too many in a minute \(3\); today’s part of their sender, or of all without a token, is used up \(1,200\)\. Serial/,
     ],
     [
@@ -180,32 +177,27 @@ describe('the first lines of the ops page', () => {
     [
       'many failures have no token, and those with one are fine',
       {
-        tally: tallyOf(({ add }) => {
-          for (let n = 0; n < 400; n += 1) {
-            const by = `subject-of-${n}-0000`;
-            if (n < 100) add({ at: NOW - 1_000, by, ...batch([loaded('1.0.0')], n) });
-            else add({ at: NOW - 1_000, ...batch([failed('1.0.0')], n) });
-          }
-        }),
+        tally: tallyOf(
+          ...many(400, (n) =>
+            n < 100 ? vouched([loaded('1.0.0')], n) : batch([failed('1.0.0')], n),
+          ),
+        ),
       },
       /^ Now Look at this borrow 1\.0\.0 \(stable\) fails on 300 of 400 devices \(75%\), mostly chunk integrity, but on 0 of 100 that have a token: it may be made up\. Try the area/,
     ],
     [
       'phones report on versions that were never released',
       {
-        tally: tallyOf(({ add }) => {
-          add({ at: NOW - 1_000, ...batch([loaded('1.0.0')]) });
-          add({
-            at: NOW - 1_000,
-            ...batch([failed('9.9.9'), failed('1.0.0', { remote: 'evil' })], 2),
-          });
-        }),
+        tally: tallyOf(
+          batch([loaded('1.0.0')]),
+          batch([failed('9.9.9'), failed('1.0.0', { remote: 'evil' })], 2),
+        ),
       },
       /All is well .* on 1 device in the last hour\. Note 2 beacons of unknown versions from 1 device: counted here and nowhere else\..*No failures in this time\./,
     ],
     [
       'phones speak of nothing else',
-      { tally: tallyOf(({ add }) => add({ at: NOW - 1_000, ...batch([failed('9.9.9')]) })) },
+      { tally: tallyOf(batch([failed('9.9.9')])) },
       /^ Now Look at this 1 beacon of unknown versions from 1 device: counted here and nowhere else\. Serial/,
     ],
   ])('is clear if %s', (_what, more, expected) => {

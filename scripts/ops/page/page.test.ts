@@ -1,7 +1,18 @@
 import { createJudge } from '../judgeCanary';
+import type { SentBatch } from '../keptBatch';
 import { batch, failed, loaded, vouched } from '../testing/batches';
 import { countedAnew } from '../testing/countedAnew';
-import { MINUTE, NOW, good, release, tallyOf, textOf, view } from '../testing/views';
+import {
+  MINUTE,
+  NOW,
+  good,
+  many,
+  release,
+  tallyOf,
+  textOf,
+  view,
+  withCanary,
+} from '../testing/views';
 import { concernsOf } from './concerns';
 import { html } from '../../lib/html/html';
 import { opsPage } from './page';
@@ -10,14 +21,17 @@ import { agoText } from './times';
 
 /** The page when three devices report a failure, `withToken` of them with a token. */
 const pageWith = (withToken: number) => {
-  const tally = tallyOf(({ add }) => {
-    for (let n = 0; n < 3; n += 1) {
-      const sent = (n < withToken ? vouched : batch)([failed('1.0.0')], n);
-      add({ at: NOW - 1_000, ...sent });
-    }
-  });
+  const tally = tallyOf(...many(3, (n) => (n < withToken ? vouched : batch)([failed('1.0.0')], n)));
   return textOf(opsPage(view({ tally }), 's'));
 };
+
+/** The guard's judgement of borrow 1.1.0 by these batches. */
+const judgementsOf = (...sent: readonly SentBatch[]) => {
+  const judge = createJudge({ remote: 'borrow', stable: '1.0.0', canary: '1.1.0' });
+  for (const one of sent) judge.add({ at: NOW, ...one });
+  return new Map([['borrow', judge.judgement()]]);
+};
+const onCanary = failed('1.1.0', { channel: 'canary' });
 
 describe('the ops page', () => {
   it('says in its first line that all is well if there are no concerns', () => {
@@ -28,19 +42,11 @@ describe('the ops page', () => {
   });
 
   it('shows a canary with its share and the guard’s verdict', () => {
-    const judge = createJudge({ remote: 'borrow', stable: '1.0.0', canary: '1.1.0' });
-    for (let n = 0; n < 200; n += 1)
-      judge.add({
-        at: NOW,
-        ...vouched([n < 30 ? failed('1.1.0', { channel: 'canary' }) : loaded('1.0.0')], n),
-      });
-    for (let n = 0; n < 60; n += 1)
-      judge.add({ at: NOW, ...vouched([failed('1.1.0', { channel: 'canary' })], 500 + n) });
-    const canary = { ...release('1.1.0'), percent: 10, salt: 'saltsalt' };
-    const registry = good({
-      remotes: { borrow: { state: 'on', stable: release('1.0.0'), canary, isUrgent: true } },
-    });
-    const judgements = new Map([['borrow', judge.judgement()]]);
+    const judgements = judgementsOf(
+      ...many(200, (n) => vouched([n < 30 ? onCanary : loaded('1.0.0')], n)),
+      ...many(60, (n) => vouched([onCanary], 500 + n)),
+    );
+    const registry = withCanary(10, {}, { isUrgent: true });
     const page = opsPage(view({ registry, judgements }), 's');
     expect(textOf(page)).toContain('Canary, 10% 1.1.0');
     expect(textOf(page)).toContain('worse than stable: 90 of 90 devices with a token failed');
@@ -52,21 +58,9 @@ describe('the ops page', () => {
   });
 
   it('shows all reports on a canary beside those that the guard counts', () => {
-    const judge = createJudge({ remote: 'borrow', stable: '1.0.0', canary: '1.1.0' });
-    const tally = tallyOf(({ add }) => {
-      for (let n = 0; n < 50; n += 1) {
-        const canaryOf = { channel: 'canary' } as const;
-        const sent = n < 40 ? batch([failed('1.1.0', canaryOf)], n) : vouched([loaded('1.1.0')], n);
-        add({ at: NOW - 1_000, ...sent });
-        judge.add({ at: NOW, ...sent });
-      }
-    });
-    const canary = { ...release('1.1.0'), percent: 25, salt: 'saltsalt' };
-    const registry = good({
-      remotes: { borrow: { state: 'on', stable: release('1.0.0'), canary } },
-    });
-    const judgements = new Map([['borrow', judge.judgement()]]);
-    const text = textOf(opsPage(view({ registry, tally, judgements }), 's'));
+    const sent = many(50, (n) => (n < 40 ? batch([onCanary], n) : vouched([loaded('1.1.0')], n)));
+    const judged = { tally: tallyOf(...sent), judgements: judgementsOf(...sent) };
+    const text = textOf(opsPage(view({ registry: withCanary(25), ...judged }), 's'));
     expect(text).toContain('Canary, 25% 1.1.0 80% failing 40 of 50');
     expect(text).toContain(': 0 of 10 devices with a token failed');
   });
@@ -78,9 +72,7 @@ describe('the ops page', () => {
   });
 
   it('says that a canary is paused and that a person must look', () => {
-    const canary = { ...release('1.1.0'), percent: 10, salt: 'saltsalt', isHeld: true };
-    const borrow = { state: 'on' as const, stable: release('1.0.0'), canary };
-    const registry = good({ remotes: { borrow } });
+    const registry = withCanary(10, { isHeld: true });
     expect(textOf(opsPage(view({ registry }), 's'))).toContain('Canary, 10%, paused 1.1.0');
     const paused = concernsOf(view({ registry }));
     expect(paused).toEqual([
@@ -91,21 +83,15 @@ describe('the ops page', () => {
         command: 'npm run release -- promote borrow 1.1.0 --percent 10 --resume',
       },
     ]);
-    const resumed = { ...borrow, canary: { ...canary, isHeld: false } };
-    expect(concernsOf(view({ registry: good({ remotes: { borrow: resumed } }) }))).toEqual([]);
+    expect(concernsOf(view({ registry: withCanary(10, { isHeld: false }) }))).toEqual([]);
   });
 
   it('says that reports against a canary may be forged', () => {
-    const judge = createJudge({ remote: 'borrow', stable: '1.0.0', canary: '1.1.0' });
-    for (let n = 0; n < 200; n += 1) judge.add({ at: NOW, ...vouched([loaded('1.0.0')], n) });
-    for (let n = 0; n < 40; n += 1)
-      judge.add({ at: NOW, ...batch([failed('1.1.0', { channel: 'canary' })], 500 + n) });
-    const canary = { ...release('1.1.0'), percent: 10, salt: 'saltsalt' };
-    const borrow = { state: 'on' as const, stable: release('1.0.0'), canary };
-    const shown = view({
-      registry: good({ remotes: { borrow } }),
-      judgements: new Map([['borrow', judge.judgement()]]),
-    });
+    const judgements = judgementsOf(
+      ...many(200, (n) => vouched([loaded('1.0.0')], n)),
+      ...many(40, (n) => batch([onCanary], 500 + n)),
+    );
+    const shown = view({ registry: withCanary(10), judgements });
     expect(concernsOf(shown)).toEqual([
       {
         key: 'doubted borrow 1.1.0',

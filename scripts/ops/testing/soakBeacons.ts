@@ -3,7 +3,6 @@ import { freshDatabase } from '../../lib/database/testing/freshDatabase';
 import { startPostgres } from '../../lib/database/testing/postgresServer';
 import type { Db } from '../../lib/database/openDatabase';
 import { postgresAt } from '../../lib/database/openDatabase';
-import { promote } from '../../release/verbs/promote';
 import { testRelease } from '../../release/testing/testRelease';
 import { sourceOf } from '../beaconSource';
 import { createCollector } from '../collector';
@@ -103,8 +102,7 @@ export async function soakBeacons({ tell }: Options): Promise<boolean> {
   });
   try {
     await store.release('borrow', '1.0.0');
-    await store.publish('borrow', '1.1.0');
-    await promote(store.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+    await store.release('borrow', '1.1.0', { percent: 10 });
     const collector = createCollector({ db, context: store.context });
     await collector.flush();
     const began = performance.now();

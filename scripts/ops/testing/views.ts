@@ -1,5 +1,5 @@
 import type { Release } from '@pautang/shared/contract/registry';
-import type { KeptBatch } from '../keptBatch';
+import type { KeptBatch, SentBatch } from '../keptBatch';
 import type { SignedRegistry } from '../../release/registry/registryFile';
 import type { OpsView } from '../opsView';
 import type { BeaconHealth } from '../store/health';
@@ -35,21 +35,25 @@ export const good = (
   text: '',
 });
 const known = new Map([['borrow', new Set(['1.0.0', '1.1.0'])]]);
-interface Adding {
-  readonly add: (batch: KeptBatch) => void;
-}
-/** The tally of the hour before NOW, where borrow 1.0.0 and 1.1.0 are known versions. */
-export const tallyOf = (add: (tally: Adding) => void) => {
-  const batches: KeptBatch[] = [];
-  add({ add: (one) => batches.push(one) });
-  return countedAnew(batches, known, '1h', NOW);
+/** The registry in which borrow 1.0.0 is stable and 1.1.0 a canary. */
+export const withCanary = (percent: number, more: object = {}, entry: object = {}) => {
+  const canary = { ...release('1.1.0'), percent, salt: 'saltsalt', ...more };
+  return good({ remotes: { borrow: { state: 'on', stable: release('1.0.0'), canary, ...entry } } });
 };
+/** The tally of the hour before NOW, where borrow 1.0.0 and 1.1.0 are known versions. */
+export const tallyOf = (...sent: readonly (SentBatch | KeptBatch)[]) =>
+  countedAnew(
+    sent.map((one) => ({ at: NOW - 1_000, ...one })),
+    known,
+    '1h',
+    NOW,
+  );
+/** Makes the batches of so many devices. */
+export const many = (count: number, of: (n: number) => SentBatch): SentBatch[] =>
+  Array.from({ length: count }, (_, n) => of(n));
 /** The tally of 100 devices with borrow 1.0.0; twelve report a failure. */
 export const failingTally = () =>
-  tallyOf(({ add }) => {
-    for (let n = 0; n < 100; n += 1)
-      add({ at: NOW - 1_000, ...batch([n < 12 ? failed('1.0.0') : loaded('1.0.0')], n) });
-  });
+  tallyOf(...many(100, (n) => batch([n < 12 ? failed('1.0.0') : loaded('1.0.0')], n)));
 /** A view of an hour without problems, except those given. */
 export const view = (more: Partial<OpsView> = {}): OpsView => ({
   now: NOW,
@@ -58,7 +62,7 @@ export const view = (more: Partial<OpsView> = {}): OpsView => ({
   changes: [],
   historyProblem: null,
   records: {},
-  tally: tallyOf(({ add }) => add({ at: NOW - 1_000, ...batch([loaded('1.0.0')]) })),
+  tally: tallyOf(batch([loaded('1.0.0')])),
   beaconProblem: null,
   health: { state: 'good', since: NOW - 60 * MINUTE, intakes: [] },
   judgements: new Map(),

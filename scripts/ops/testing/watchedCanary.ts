@@ -2,7 +2,6 @@ import type { Beacon } from '@pautang/shared/contract/beacon';
 import { recentChanges } from '../../release/registry/history';
 import { readRegistry } from '../../release/registry/registryFile';
 import { releaseForEach } from '../../release/testing/testRelease';
-import { promote } from '../../release/verbs/promote';
 import type { Collector } from '../collector';
 import type { SentBatch } from '../keptBatch';
 import type { WatchOptions } from '../watchCanary';
@@ -19,8 +18,7 @@ export function watchedCanary() {
   let collector: Collector;
   const store = releaseForEach(async (made) => {
     await made.release('borrow', '1.0.0');
-    await made.publish('borrow', '1.1.0');
-    await promote(made.context, [{ name: 'borrow', version: '1.1.0', percent: 10 }]);
+    await made.release('borrow', '1.1.0', { percent: 10 });
   });
   beforeEach(async () => {
     collector = await beacons.collector(store.context);
@@ -35,7 +33,7 @@ export function watchedCanary() {
     beacons,
     store,
     share: (percent?: number, isResumed?: boolean) =>
-      promote(store.context, [{ name: 'borrow', version: '1.1.0', percent, isResumed }]),
+      store.promote('1.1.0', { percent, isResumed }),
     borrow: async () => (await store.registry()).remotes['borrow'],
     canary: async () => (await store.registry()).remotes['borrow']?.canary,
     /** The newest changes of the registry. */

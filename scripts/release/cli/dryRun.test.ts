@@ -4,11 +4,10 @@ import { initKeys } from '../keys/initKeys';
 import { readKeySet } from '../keys/keyFolder';
 import { promote } from '../verbs/promote';
 import { renew } from '../verbs/renew';
-import { promoteShell, publishShell } from '../verbs/shells';
 import { disable } from '../verbs/switchRemote';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import { releaseForEach } from '../testing/testRelease';
-import { captureRelease } from './testing/captureRelease';
+import { releaseIn } from './testing/captureRelease';
 
 const at = releaseForEach(async (made) => {
   await made.release('borrow', '1.0.0');
@@ -22,8 +21,7 @@ const rotated = async () => {
 const deployed = async () => {
   await rotated();
   const kids = readKeySet(context().keys, 'registry')?.keys.map(({ kid }) => kid) ?? [];
-  await publishShell(context(), fakeShell(at.folder, 'shell-2', kids));
-  await promoteShell(context(), 'shell-2');
+  await at.deploy('shell-2', {}, kids);
 };
 const activated = async () => {
   await deployed();
@@ -195,12 +193,7 @@ function putBack(files: Readonly<Record<string, string>>): void {
 }
 
 async function run(line: string) {
-  const where = ['--store', at.root, '--keys', context().keys];
-  const { code, out, err } = await captureRelease(
-    [...line.split(' '), ...where],
-    {},
-    context().now,
-  );
+  const { code, out, err } = await releaseIn(at, line);
   // The failure is the last thing printed; the lines before it are progress.
   return { out, end: [code, code === 0 ? '' : err.trimEnd().split('\n').at(-1)] };
 }

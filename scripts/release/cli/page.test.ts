@@ -1,61 +1,40 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { signedIn } from '../../build/serving/shellPage';
-import { readKeySet, readSigner } from '../keys/keyFolder';
-import { sign } from '../keys/signing';
 import type { SignedRegistry } from '../registry/registryFile';
 import { indexIn } from '../registry/registryIndex';
-import { fakeShell } from '../testing/fakeBuild';
-import { payloadOf } from '../testing/testRelease';
+import { releaseForEach, testRelease } from '../testing/testRelease';
 import { runRelease } from './runRelease';
-import { captureRelease } from './testing/captureRelease';
+import { releaseIn } from './testing/captureRelease';
 
-let folder: string;
-const at = (name: string) => path.join(folder, name);
-
-async function release(line: string) {
-  const env = { RELEASE_STORE: at('store'), RELEASE_KEYS: at('keys'), RELEASE_WHO: 'maria@ops-1' };
-  const { code, out, err } = await captureRelease(line.split(' '), env);
-  return { code, said: err + out };
-}
+const store = releaseForEach(undefined, Date.now());
+const at = (name: string) => path.join(store.folder, name);
+const release = (line: string) => releaseIn(store, line);
 const page = (more = '') => release(into('page') + more);
 const into = (name: string) => `page --into ${at(name)} --dist ${at('dist')} --once`;
 const IS_FILE = /^--into must be a folder: .*index\.html is a file\.$/;
-const registry = () => readFileSync(at('store/registry.jwt'), 'utf8').trim();
+const registry = () => store.text('registry.jwt').trim();
 const index = () => indexIn(registry())?.jwt ?? '';
 const time = (name: string) => statSync(at(`${name}/index.html`)).mtimeMs;
 const written = () => readFileSync(at('page/index.html'), 'utf8');
 
-async function beginStore() {
-  await release('init registry');
-  const kid = readKeySet(at('keys'), 'registry')?.active ?? '';
-  await release(`publish shell --dist ${fakeShell(folder, 'shell-1', [kid])}`);
-  await release('promote shell shell-1');
-}
-
-beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'pautang-page-'));
+beforeEach(() => {
   mkdirSync(at('dist'));
   writeFileSync(at('dist/index.html'), '<title>Shell</title><!--registryIndex-->');
-  await beginStore();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('release page', () => {
   it('writes the registry in force into the page, plain and compressed, and again only for a new registry', async () => {
-    expect(await page()).toEqual({
+    expect(await page()).toMatchObject({
       code: 0,
       said: 'The page with serial 1 in it is written.\n',
     });
@@ -80,11 +59,10 @@ describe('release page', () => {
   );
 
   it('writes the whole registry if phones would refuse the index', async () => {
-    const { index: old } = payloadOf(registry()) as SignedRegistry;
+    const { index: old } = store.payload('registry.jwt') as SignedRegistry;
     await release('renew');
-    const document = { ...payloadOf(registry()), index: old };
-    const signer = readSigner(at('keys'), 'registry');
-    writeFileSync(at('store/registry.jwt'), await sign('registry', document, signer));
+    const document = { ...(await store.registry()), index: old };
+    store.tamper('registry.jwt', await store.sign('registry', document));
     const { said } = await page();
     expect(said).toBe(
       'The page with serial 2 (all of it, because its index is not good) in it is written.\n',
@@ -105,7 +83,7 @@ describe('release page', () => {
   it('leaves the page alone if operations did not sign the registry', async () => {
     await page();
     const before = written();
-    writeFileSync(at('store/registry.jwt'), 'e30.e30.c2ln');
+    store.tamper('registry.jwt', 'e30.e30.c2ln');
     const { code, said } = await page();
     expect([code, said]).toEqual([3, expect.stringMatching(/registry\.jwt .* cannot be trusted/)]);
     expect(written()).toBe(before);
@@ -116,14 +94,14 @@ describe('release page', () => {
     await release('renew');
     await page();
     const before = written();
-    writeFileSync(at('store/registry.jwt'), older);
+    store.tamper('registry.jwt', older);
     const restore = / Put the newest back with 'npm run release -- restore'\.\n$/;
     const { code, said } = await page();
     expect([code, said]).toEqual([3, expect.stringMatching(restore)]);
     expect(said).toMatch(
       /^The page in .*page keeps serial 2: registry\.jwt in .* is serial 1, which/,
     );
-    rmSync(at('store/registry.jwt'));
+    store.remove('registry.jwt');
     expect((await page()).said).toMatch(/keeps serial 2: registry\.jwt in .* is missing\. Put/);
     expect(written()).toBe(before);
     await release('restore');
@@ -133,13 +111,14 @@ describe('release page', () => {
   it('overwrites a page whose registry other keys have signed', async () => {
     await release('renew');
     await page();
-    for (const name of ['store', 'keys']) rmSync(at(name), { recursive: true });
-    await beginStore();
-    expect((await page()).said).toBe('The page with serial 1 in it is written.\n');
+    const other = await testRelease(Date.now());
+    const { said } = await releaseIn(other, into('page'));
+    expect(said).toBe('The page with serial 1 in it is written.\n');
+    other.close();
   });
 
   it('writes the page without a registry before the first one', async () => {
-    rmSync(at('store/registry.jwt'));
+    store.remove('registry.jwt');
     expect((await page()).said).toBe('The page with no registry in it is written.\n');
     expect(written()).toBe(readFileSync(at('dist/index.html'), 'utf8'));
   });
@@ -156,7 +135,7 @@ describe('release page', () => {
       said.push(text, readFileSync(at('new/page/index.html'), 'utf8'));
       throw isSaid;
     };
-    const env = { RELEASE_STORE: at('store'), RELEASE_KEYS: at('keys') };
+    const env = { RELEASE_STORE: store.root, RELEASE_KEYS: store.context.keys };
     const streams = { out: () => undefined, err, isTerminal: false };
     const args = ['page', '--into', at('new/page'), '--dist', at('dist')];
     await expect(runRelease(args, env, streams)).rejects.toBe(isSaid);

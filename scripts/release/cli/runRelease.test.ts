@@ -1,51 +1,25 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readKeySet, readSigner } from '../keys/keyFolder';
-import { sign } from '../keys/signing';
-import { fakeBuild, fakeShell } from '../testing/fakeBuild';
-import { payloadOf } from '../testing/testRelease';
+import type { Env } from '../settings';
+import { fakeBuild } from '../testing/fakeBuild';
+import { START, releaseForEach } from '../testing/testRelease';
 import { closeServers, localServer } from '../testing/localServer';
-import { captureRelease } from './testing/captureRelease';
+import { releaseIn } from './testing/captureRelease';
 
-const NOW = Date.parse('2026-11-21T00:00:00Z');
+const at = releaseForEach((made) => made.release('borrow', '1.0.0'));
 
-let folder: string;
-function release(line: string | readonly string[], env: object = {}, isTerminal = false) {
-  const args = typeof line === 'string' ? line.split(' ').filter((word) => word !== '') : line;
-  const given = {
-    RELEASE_STORE: path.join(folder, 'store'),
-    RELEASE_KEYS: path.join(folder, 'keys'),
-    RELEASE_WHO: 'maria@ops-1',
-    ...env,
-  };
-  return captureRelease(args, given, () => NOW, isTerminal);
-}
+const release = (line: string | readonly string[], env?: Env, isTerminal?: boolean) =>
+  releaseIn(at, line, env, isTerminal);
 const json = async (line: string) => JSON.parse((await release(`${line} --json`)).out) as object;
 
-async function begin(): Promise<void> {
-  await release('init registry borrow');
-  const kid = readKeySet(path.join(folder, 'keys'), 'registry')?.active ?? '';
-  await release(`publish shell --dist ${fakeShell(folder, 'shell-1', [kid])}`);
-  await release('promote shell shell-1');
-  await publish('1.0.0');
-  await release('promote borrow 1.0.0');
-}
 const publish = (version: string) =>
-  release(`publish borrow --dist ${fakeBuild(folder, 'borrow', version)} --commit abc123`);
+  release(`publish borrow --dist ${fakeBuild(at.folder, 'borrow', version)} --commit abc123`);
 
 describe('the release command', () => {
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'pautang-command-'));
-  });
-  afterEach(async () => {
-    await closeServers();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterEach(closeServers);
 
-  it('makes keys, publishes, promotes to a canary and to everybody, rolls back, disables and enables', async () => {
-    await begin();
+  it('publishes, promotes to a canary and to everybody, rolls back, disables and enables', async () => {
     expect((await publish('1.1.0')).out).toBe(
       'Published borrow 1.1.0, 4 files.\nBorrowers see no difference until it is promoted: npm run release -- promote borrow 1.1.0\n',
     );
@@ -89,16 +63,15 @@ describe('the release command', () => {
   });
 
   it('tells a team before it publishes whether the deployed shell meets its build’s needs', async () => {
-    await begin();
-    const good = `fits borrow --dist ${fakeBuild(folder, 'borrow', '1.1.0')}`;
-    expect(await release(good)).toEqual({
+    const good = `fits borrow --dist ${fakeBuild(at.folder, 'borrow', '1.1.0')}`;
+    expect(await release(good)).toMatchObject({
       code: 0,
       out: 'borrow 1.1.0 fits shell shell-1, which is deployed: react ^19.3.1, shared ^1.0.0, services ^1.0.0.\n',
       err: '',
     });
     const needs = { react: '^19.3.1', shared: '^1.0.0', services: '^2.0.0' };
-    const bad = `fits borrow --dist ${fakeBuild(folder, 'borrow', '1.2.0', { needs })}`;
-    expect(await release(bad)).toEqual({
+    const bad = `fits borrow --dist ${fakeBuild(at.folder, 'borrow', '1.2.0', { needs })}`;
+    expect(await release(bad)).toMatchObject({
       code: 3,
       out: 'borrow 1.2.0 does not fit shell shell-1, which is deployed:\n✗ it needs services ^2.0.0, and shell shell-1 offers 1.0.0\nPromotion would refuse it. Deploy a shell, or a lender, that offers this first.\n',
       err: '',
@@ -115,9 +88,8 @@ describe('the release command', () => {
   });
 
   it('asks the lender of --lender for its methods, and refuses if it does not answer', async () => {
-    await begin();
     const methods = ['applyOrder', 'applyTwice'];
-    const dist = fakeBuild(folder, 'borrow', '1.1.0', { methods });
+    const dist = fakeBuild(at.folder, 'borrow', '1.1.0', { methods });
     const answer = JSON.stringify({ methods: ['applyOrder'] });
     const address = await localServer((_request, response) => response.end(answer));
     const lacks = `it calls applyTwice, which the lender at ${address} does not have`;
@@ -133,7 +105,6 @@ describe('the release command', () => {
   });
 
   it('prints one line of JSON with --json, also when it fails', async () => {
-    await begin();
     await publish('1.1.0');
     expect(await json('promote borrow 1.1.0 --percent 10')).toMatchObject({
       ok: true,
@@ -155,8 +126,7 @@ describe('the release command', () => {
   });
 
   it('ends with 5 if the store differs from what was signed', async () => {
-    await begin();
-    rmSync(path.join(folder, 'store/remotes/borrow/1.0.0/deep/page.js'));
+    at.remove('remotes/borrow/1.0.0/deep/page.js');
     const { code, out } = await release('verify');
     expect(code).toBe(5);
     expect(out).toMatch(/^1 problem:\n✗ remotes\/borrow\/1\.0\.0\/deep\/page\.js is missing\.\n/);
@@ -165,10 +135,9 @@ describe('the release command', () => {
   it.each(['', '/empty', '/file'])(
     'ends with 6 if the address holds no store: %s',
     async (place) => {
-      await release('init registry borrow');
-      mkdirSync(path.join(folder, 'x', 'empty'), { recursive: true });
-      writeFileSync(path.join(folder, 'x', 'file'), '');
-      const store = path.join(folder, 'x') + place;
+      mkdirSync(path.join(at.folder, 'x', 'empty'), { recursive: true });
+      writeFileSync(path.join(at.folder, 'x', 'file'), '');
+      const store = path.join(at.folder, 'x') + place;
       for (const line of [
         'status',
         'history',
@@ -191,7 +160,6 @@ describe('the release command', () => {
   );
 
   it('completes the beginning of a version, and lists the versions if several begin with it', async () => {
-    await begin();
     for (const version of ['1.0.1-5507a74337', '1.0.10-9a3c', '1.1.0-a1', '1.1.0-a2'])
       await publish(version);
     const steps: readonly (readonly [line: string, code: number, says: RegExp])[] = [
@@ -226,7 +194,7 @@ describe('the release command', () => {
       const failure = { code: 'EIO', syscall: 'stat', path: '/keys' };
       throw Object.assign(new Error('EIO: i/o error'), failure);
     });
-    expect(await release('init')).toEqual({
+    expect(await release('init')).toMatchObject({
       code: 1,
       out: '',
       err: '/keys: the disk is failing. Have it checked before you go on.\n',
@@ -241,7 +209,6 @@ describe('the release command', () => {
   });
 
   it('ends with 6 if the store does not answer', async () => {
-    await release('init');
     const env = { RELEASE_STORE: 's3://releases', S3_ENDPOINT: 'http://127.0.0.1:9' };
     const ran = await release('status', env);
     expect(ran.code).toBe(6);
@@ -249,15 +216,13 @@ describe('the release command', () => {
   });
 
   it('writes progress to err, a line for each step', async () => {
-    await begin();
     const { out, err } = await publish('1.1.0');
     expect(err).toBe('publishing borrow 1.1.0\n');
     expect(out).not.toContain('publishing');
   });
 
   it('counts the files in one line on a terminal', async () => {
-    await begin();
-    const dist = fakeBuild(folder, 'borrow', '1.1.0');
+    const dist = fakeBuild(at.folder, 'borrow', '1.1.0');
     const { err } = await release(`publish borrow --dist ${dist}`, {}, true);
     expect(err).toContain(
       '\r\u001b[Kpublishing borrow 1.1.0 1/4 remotes/borrow/1.1.0/deep/page.js',
@@ -266,7 +231,6 @@ describe('the release command', () => {
   });
 
   it('names the command to type again, with the options of the store', async () => {
-    await begin();
     for (const version of ['1.1.0', '1.2.0']) {
       await publish(version);
       await release(`promote borrow ${version}`);
@@ -277,16 +241,15 @@ describe('the release command', () => {
       3,
       expect.stringMatching(/rollback borrow --to 1\.0\.0 --urgent$/m),
     ]);
-    const store = path.join(folder, 'store');
+    const store = at.root;
     const named = await release(`rollback borrow --store ${store}`);
     expect(named.err).toContain(`rollback borrow --to 1.0.0 --store ${store}`);
   });
 
   it('compares the clock with the app’s if --app names its address', async () => {
-    await begin();
     let behindMs = 0;
     const origin = await localServer((_question, answer) => {
-      answer.setHeader('date', new Date(NOW - behindMs).toUTCString());
+      answer.setHeader('date', new Date(START - behindMs).toUTCString());
       answer.end();
     });
     expect((await release(`renew --app ${origin}`)).code).toBe(0);
@@ -303,7 +266,6 @@ describe('the release command', () => {
   });
 
   it('takes --reload only with --urgent', async () => {
-    await begin();
     const { code, err } = await release('promote borrow 1.0.0 --reload');
     expect([code, err]).toEqual([2, expect.stringContaining('--reload goes with --urgent')]);
     const { out } = await release('promote borrow 1.0.0 --urgent --reload');
@@ -311,19 +273,14 @@ describe('the release command', () => {
   });
 
   it('escapes control characters, also in texts and names that others wrote', async () => {
-    await begin();
     const steering = '\u001b[2J\u009b31m\u202e';
     // A text that is already signed may hold control characters: another version of the command may have let them in.
-    const file = path.join(folder, 'store/registry.jwt');
-    const present = payloadOf(readFileSync(file, 'utf8'));
     const change = { who: steering, what: 'renew', why: `a${steering}\nb` };
-    const signer = readSigner(path.join(folder, 'keys'), 'registry');
-    writeFileSync(file, await sign('registry', { ...present, change }, signer));
+    at.tamper('registry.jwt', await at.sign('registry', { ...(await at.registry()), change }));
     expect((await release('history')).out).toContain('\\u001b[2J');
     // Written without any key, as an attacker with access to the store could.
-    mkdirSync(path.join(folder, `store/releases/borrow`), { recursive: true });
-    writeFileSync(path.join(folder, `store/releases/borrow/9${steering}.jwt`), 'x');
-    writeFileSync(path.join(folder, `store/remotes/borrow/1.0.0/${steering}.js`), 'x');
+    at.tamper(`releases/borrow/9${steering}.jwt`, 'x');
+    at.tamper(`remotes/borrow/1.0.0/${steering}.js`, 'x');
     for (const args of [
       'history',
       'status',
@@ -383,14 +340,7 @@ describe('the release command', () => {
   });
 });
 
-/** These commands change nothing, so all tests share one store. */
 describe('a wrong command', () => {
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'pautang-command-'));
-    await begin();
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
   it.each<[string, string, RegExp]>([
     ['usage', '', /^Say what to do: init, publish, promote, .*gc\.\n$/],
     ['usage', 'deploy', /^There is no verb 'deploy': init, /],
@@ -436,7 +386,7 @@ describe('a wrong command', () => {
     ['usage', 'status --endpoint nowhere', /^--endpoint must be an address/],
     ['usage', 'publish repay --dist DIST', /^--dist: there is no folder/],
   ])('ends with %s and one line that says what to do: %s', async (code, line, says) => {
-    const ran = await release(line.replace('DIST', path.join(folder, 'nowhere')));
+    const ran = await release(line.replace('DIST', path.join(at.folder, 'nowhere')));
     expect(ran.err).toMatch(says);
     expect(ran.err.trimEnd().split('\n')).toHaveLength(1);
     expect(ran.out).toBe('');

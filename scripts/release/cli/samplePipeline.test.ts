@@ -8,7 +8,7 @@ import { failed, loaded, vouched } from '../../ops/testing/batches';
 import { testBeacons } from '../../ops/testing/testBeacons';
 import { fakeBuild } from '../testing/fakeBuild';
 import { releaseForEach } from '../testing/testRelease';
-import { captureRelease } from './testing/captureRelease';
+import { releaseIn } from './testing/captureRelease';
 
 /** Replaces npm: the test answers each command through two pipes, which is quicker than starting a process. */
 const NPM = `#!/bin/sh
@@ -50,12 +50,9 @@ async function answer(args: readonly string[]) {
   at.clock.now += 60_000;
   if (words[0] === 'watch') await report();
   const dist = ['fits', 'publish'].includes(words[0] ?? '') ? ['--dist', build] : [];
-  const env = {
-    RELEASE_STORE: at.root,
-    RELEASE_KEYS: at.context.keys,
+  return releaseIn(at, [...words, ...dist], {
     DATABASE_URL: hasBeacons ? beacons.url : 'postgres://nobody@127.0.0.1:1/none',
-  };
-  return captureRelease([...words, ...dist], env, at.context.now);
+  });
 }
 
 /** Answers commands until an empty one is asked. */

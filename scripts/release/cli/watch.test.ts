@@ -7,13 +7,12 @@ import { serveOps } from '../../ops/serveOps';
 import { batch, failed, loaded, vouched } from '../../ops/testing/batches';
 import { testBeacons } from '../../ops/testing/testBeacons';
 import { releaseForEach } from '../testing/testRelease';
-import { captureRelease } from './testing/captureRelease';
+import { releaseIn } from './testing/captureRelease';
 
 const beacons = testBeacons();
 const at = releaseForEach(async (made) => {
   await made.release('borrow', '1.0.0');
-  await made.publish('borrow', '1.1.0');
-  await made.promote('1.1.0', { percent: 10 });
+  await made.release('borrow', '1.1.0', { percent: 10 });
   made.clock.now += 60_000;
 });
 
@@ -29,19 +28,14 @@ async function collect(
   await collector.flush();
 }
 
-async function release(...args: string[]) {
-  const where = ['--store', at.root, '--keys', at.context.keys];
-  const env = { DATABASE_URL: beacons.url };
-  const { code, out, err } = await captureRelease([...args, ...where], env, at.context.now);
-  return { code, said: err + out };
-}
+const release = (line: string) => releaseIn(at, line, { DATABASE_URL: beacons.url });
 
 const serial = async (): Promise<number> =>
-  JSON.parse((await release('status', '--json')).said).registry.serial;
+  JSON.parse((await release('status --json')).said).registry.serial;
 
 const expectUnreached = async (where: string, why: RegExp) => {
   const before = await serial();
-  const { code, said } = await release('watch', 'borrow', '--beacons', where);
+  const { code, said } = await release(`watch borrow --beacons ${where}`);
   expect([code, said]).toEqual([6, expect.stringMatching(why)]);
   expect(said).toMatch(
     /^borrow is not watched, and nothing was signed: .*--beacons.*DATABASE_URL.*\n$/,
@@ -53,12 +47,12 @@ const expectUnreached = async (where: string, why: RegExp) => {
 describe('release watch', () => {
   it('ends with 7 if it took a canary back, and with 0 without a canary', async () => {
     await collect(vouched);
-    const { code, said } = await release('watch', 'borrow', '--once');
+    const { code, said } = await release('watch borrow --once');
     expect(code).toBe(7);
     expect(said).toMatch(/^Took back borrow 1\.1\.0: 1\.1\.0: 20 of 20 devices failed/);
     expect(said).toMatch(/by serial \d+\.\n$/);
-    const again = await release('watch', 'borrow', '--once');
-    expect(again).toEqual({
+    const again = await release('watch borrow --once');
+    expect(again).toMatchObject({
       code: 0,
       said: 'borrow: there is no canary, so there is nothing to watch.\n',
     });
@@ -66,7 +60,7 @@ describe('release watch', () => {
 
   it('changes nothing in a dry run, and prints the verdict with its counts as JSON', async () => {
     await collect(vouched);
-    const { code, said } = await release('watch', 'borrow', '--once', '--dry-run', '--json');
+    const { code, said } = await release('watch borrow --once --dry-run --json');
     expect(code).toBe(7);
     expect(JSON.parse(said)).toMatchObject({
       ok: false,
@@ -83,18 +77,17 @@ describe('release watch', () => {
 
   it('ends with 9 until a person has looked at the canary', async () => {
     await collect(batch);
-    const { code, said } = await release('watch', 'borrow', '--once');
+    const { code, said } = await release('watch borrow --once');
     expect(code).toBe(9);
     expect(said).toMatch(
       /^Paused borrow 1\.1\.0: .* A person has to look: .*rollback borrow.*--resume', by serial \d+\.\n$/,
     );
     expect((await release('status')).said).toContain('canary 1.1.0 for 10%, paused');
-    const again = await release('watch', 'borrow', '--once');
+    const again = await release('watch borrow --once');
     expect(again.code).toBe(9);
     expect(again.said).toMatch(/^Nothing was done to borrow 1\.1\.0: .*A person has to look/);
-    const grow = ['promote', 'borrow', '1.1.0', '--percent', '20', '--resume'];
-    expect((await release(...grow)).code).toBe(0);
-    const looked = await release('watch', 'borrow', '--once');
+    expect((await release('promote borrow 1.1.0 --percent 20 --resume')).code).toBe(0);
+    const looked = await release('watch borrow --once');
     expect([looked.code, looked.said]).toEqual([
       0,
       expect.stringMatching(/has let it grow before/),
@@ -103,20 +96,20 @@ describe('release watch', () => {
 
   it('ends with 9 if no collector runs any more, and pauses nothing in a dry run', async () => {
     await (await beacons.collector(at.context)).close();
-    const dry = await release('watch', 'borrow', '--once', '--dry-run');
+    const dry = await release('watch borrow --once --dry-run');
     expect([dry.code, dry.said]).toEqual([
       9,
       expect.stringMatching(/^Would pause borrow 1\.1\.0: .*no server keeps beacons/),
     ]);
     expect((await release('status')).said).not.toContain('paused');
-    expect((await release('watch', 'borrow', '--once')).code).toBe(9);
+    expect((await release('watch borrow --once')).code).toBe(9);
     expect((await release('status')).said).toContain('paused');
   });
 
   it.each(['nowhere', 'http://ops.example', 'ftp://ops.example'])(
     'ends with 2 if --beacons names %s',
     async (where) => {
-      const { code, said } = await release('watch', 'borrow', '--once', '--beacons', where);
+      const { code, said } = await release(`watch borrow --once --beacons ${where}`);
       expect([code, said]).toEqual([2, expect.stringMatching(/^Beacons are read from .*\n$/)]);
       expect((await release('status')).said).not.toContain('paused');
     },
@@ -159,9 +152,9 @@ describe('release watch', () => {
     afterEach(() => app.close());
 
     it('reads the same as from the database', async () => {
-      const args = ['watch', 'borrow', '--once', '--dry-run', '--json'];
-      const there = await release(...args, '--beacons', address);
-      const here = await release(...args);
+      const line = 'watch borrow --once --dry-run --json';
+      const there = await release(`${line} --beacons ${address}`);
+      const here = await release(line);
       expect(JSON.parse(there.said)).toEqual(JSON.parse(here.said));
       expect([there.code, here.code]).toEqual([7, 7]);
     });

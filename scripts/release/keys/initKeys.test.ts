@@ -14,8 +14,7 @@ import { initKeys } from './initKeys';
 import { ensureKeys, privateFile, readKeySet, readSigner, writeKeySet } from './keyFolder';
 import { readRegistry } from '../registry/registryFile';
 import { renew } from '../verbs/renew';
-import { promoteShell, publishShell, resignShell } from '../verbs/shells';
-import { fakeShell } from '../testing/fakeBuild';
+import { resignShell } from '../verbs/shells';
 import { releaseForEach } from '../testing/testRelease';
 import { verify } from '../verbs/verify';
 
@@ -25,10 +24,14 @@ const at = releaseForEach(async (made) => {
 
 const kids = () => readKeySet(at.context.keys, 'registry')?.keys.map(({ kid }) => kid) ?? [];
 const modeOf = (file: string) => statSync(file).mode & 0o777;
-const deploy = async (buildId: string) => {
-  await publishShell(at.context, fakeShell(at.folder, buildId, kids()));
-  await promoteShell(at.context, buildId);
+const init = (act: Parameters<typeof initKeys>[2]) => initKeys(at.context, ['registry'], act);
+/** A new key for the registry, which signs since a shell that knows it was deployed. */
+const activated = async () => {
+  await init('rotate');
+  await deploy('shell-2');
+  await init('activate');
 };
+const deploy = (buildId: string) => at.deploy(buildId, {}, kids());
 
 describe('keys', () => {
   it('are readable by their owner alone, and the public half holds no secret', async () => {
@@ -43,9 +46,7 @@ describe('keys', () => {
 
   it('are made once', async () => {
     const before = readKeySet(at.context.keys, 'registry');
-    await expect(initKeys(at.context, ['registry'], 'make')).resolves.toMatchObject([
-      { set: before },
-    ]);
+    await expect(init('make')).resolves.toMatchObject([{ set: before }]);
   });
 
   it.each([0o604, 0o610])('are not used with mode %o', async (mode) => {
@@ -98,22 +99,22 @@ describe('keys', () => {
 describe('a new key for the registry', () => {
   it('overlaps with the old one, so that every borrower’s shell knows the key that signs', async () => {
     const [old] = kids();
-    await initKeys(at.context, ['registry'], 'rotate');
+    await init('rotate');
     const [, next = ''] = kids();
     await renew(at.context);
     expect((await readRegistry(at.context))?.kid).toBe(old);
 
-    await expect(initKeys(at.context, ['registry'], 'activate')).rejects.toThrow(
+    await expect(init('activate')).rejects.toThrow(
       `The deployed shell shell-1 does not know key ${next}`,
     );
     await deploy('shell-2');
-    await initKeys(at.context, ['registry'], 'activate');
-    await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow(
+    await init('activate');
+    await expect(init('retire')).rejects.toThrow(
       "The old key of registry still signs for the registry (run 'renew' first)",
     );
     await renew(at.context);
     expect((await readRegistry(at.context))?.kid).toBe(next);
-    await initKeys(at.context, ['registry'], 'retire');
+    await init('retire');
     expect(kids()).toEqual([next]);
     expect(existsSync(privateFile(at.context.keys, 'registry', old ?? ''))).toBe(false);
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
@@ -123,48 +124,40 @@ describe('a new key for the registry', () => {
     ['the registry', () => resignShell(at.context, 'shell-2')],
     ['what the shell offers', () => at.release('borrow', '1.1.0')],
   ])('does not let the old one retire while only that has signed %s', async (_what, sign) => {
-    await initKeys(at.context, ['registry'], 'rotate');
-    await deploy('shell-2');
-    await initKeys(at.context, ['registry'], 'activate');
+    await activated();
     await sign();
-    await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow(
+    await expect(init('retire')).rejects.toThrow(
       "still signs for the registry (run 'renew' first)",
     );
   });
 
   it('does not let the old one retire while the registry is missing', async () => {
-    await initKeys(at.context, ['registry'], 'rotate');
-    await deploy('shell-2');
-    await initKeys(at.context, ['registry'], 'activate');
+    await activated();
     await at.context.store.remove('registry.jwt');
-    await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow(
+    await expect(init('retire')).rejects.toThrow(
       'The old key of registry still signs for the registries in the history',
     );
     expect(kids()).toHaveLength(2);
   });
 
   it('is refused without a store to check against', async () => {
-    await initKeys(at.context, ['registry'], 'rotate');
+    await init('rotate');
     await deploy('shell-2');
     const lost = { ...at.context, store: createFolderStore(path.join(at.folder, 'mistyped')) };
     await expect(initKeys(lost, ['registry'], 'activate')).rejects.toThrow('no release store at');
-    await initKeys(at.context, ['registry'], 'activate');
+    await init('activate');
     await expect(initKeys(lost, ['registry'], 'retire')).rejects.toThrow('no release store at');
     expect(kids()).toHaveLength(2);
   });
 
   it('is refused while there are two already', async () => {
-    await initKeys(at.context, ['registry'], 'rotate');
-    await expect(initKeys(at.context, ['registry'], 'rotate')).rejects.toThrow(
-      'has two keys already',
-    );
+    await init('rotate');
+    await expect(init('rotate')).rejects.toThrow('has two keys already');
   });
 
   it('must be made before it is activated, and no only key can be retired', async () => {
-    await expect(initKeys(at.context, ['registry'], 'activate')).rejects.toThrow('has one key');
-    await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow(
-      'it cannot be retired',
-    );
+    await expect(init('activate')).rejects.toThrow('has one key');
+    await expect(init('retire')).rejects.toThrow('it cannot be retired');
     await expect(initKeys(at.context, ['team-customer'], 'rotate')).rejects.toThrow(
       'There is no key for team-customer',
     );

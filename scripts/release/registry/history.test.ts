@@ -9,9 +9,7 @@ import type { SignedRegistry } from './registryFile';
 import { REGISTRY, readRegistry } from './registryFile';
 import { renew } from '../verbs/renew';
 import { rollback } from '../verbs/rollback';
-import { promoteShell, publishShell } from '../verbs/shells';
 import { status } from '../verbs/status';
-import { fakeShell } from '../testing/fakeBuild';
 import { withBefore } from '../store/openStore';
 import { DAY_MS, releaseForEach } from '../testing/testRelease';
 import { verify } from '../verbs/verify';
@@ -117,8 +115,7 @@ describe('a long history', () => {
   it('is verified by its hashes if the key that signed it is retired', async () => {
     const [rotated] = await initKeys(at.context, ['registry'], 'rotate');
     const kids = rotated?.set.keys.map(({ kid }) => kid) ?? [];
-    await publishShell(at.context, fakeShell(at.folder, 'shell-2', kids));
-    await promoteShell(at.context, 'shell-2');
+    await at.deploy('shell-2', {}, kids);
     await initKeys(at.context, ['registry'], 'activate');
     await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow(`run 'renew' first`);
     await renew(at.context);

@@ -17,57 +17,48 @@ const canary = (percent: number) => ({
   canary: { ...release('1.1.0'), percent, salt: 'salted-it' },
 });
 
+const first = registry();
+const next = registry({ stable: release('1.1.0') });
+const urgent = registry({ isUrgent: true });
+const tenth = registry(canary(10));
+const closed = registry({ state: 'off', message: 'Closed.' });
+
 describe('what borrowers see', () => {
   it.each<[string, Registry | null, Registry, RegExp[]]>([
-    ['nothing', registry(), registry(), [/^Borrowers see no difference\.$/]],
+    ['nothing', first, first, [/^Borrowers see no difference\.$/]],
     [
       'a first version',
       null,
-      registry(),
+      first,
       [/everybody gets 1\.0\.0 when they next enter the area or come back .*; a page in use stays/],
     ],
-    [
-      'a next version',
-      registry(),
-      registry({ stable: release('1.1.0') }),
-      [/everybody gets 1\.1\.0 when they next enter/],
-    ],
+    ['a next version', first, next, [/everybody gets 1\.1\.0 when they next enter/]],
     [
       'an urgent version',
-      registry(),
+      first,
       registry({ stable: release('1.1.0'), isUrgent: true }),
       [
         /everybody gets 1\.1\.0 at once, .*also in the middle of a page: what they have typed is kept/,
       ],
     ],
-    [
-      'a canary',
-      registry(),
-      registry(canary(10)),
-      [/10% of the phones get 1\.1\.0 .*; the others stay on 1\.0\.0/],
-    ],
-    ['a canary that grows', registry(canary(10)), registry(canary(30)), [/30% of the phones/]],
-    [
-      'a canary that is taken back',
-      registry(canary(10)),
-      registry(),
-      [/the 10% that had 1\.1\.0 get 1\.0\.0/],
-    ],
+    ['a canary', first, tenth, [/10% of the phones get 1\.1\.0 .*; the others stay on 1\.0\.0/]],
+    ['a canary that grows', tenth, registry(canary(30)), [/30% of the phones/]],
+    ['a canary that is taken back', tenth, first, [/the 10% that had 1\.1\.0 get 1\.0\.0/]],
     [
       'a canary for everybody',
-      registry(canary(10)),
-      registry({ stable: release('1.1.0') }),
+      tenth,
+      next,
       [/everybody gets 1\.1\.0 .* The 10% of its canary have it already\.$/],
     ],
     [
       'a canary on every phone',
-      registry(canary(10)),
+      tenth,
       registry(canary(100)),
       [/every phone gets 1\.1\.0 .*It is still a canary.*without --percent/],
     ],
     [
       'a canary for 0% yet',
-      registry(),
+      first,
       registry(canary(0)),
       [/no phone gets 1\.1\.0 yet; everybody stays on 1\.0\.0/],
     ],
@@ -77,10 +68,10 @@ describe('what borrowers see', () => {
       registry(canary(10.1)),
       [/20\.2% of the phones lose 1\.1\.0 and get 1\.0\.0 when .*; 10\.1% keep it/],
     ],
-    ['a canary of 0% that ends', registry(canary(0)), registry(), [/no difference/]],
+    ['a canary of 0% that ends', registry(canary(0)), first, [/no difference/]],
     [
       'another canary',
-      registry(canary(10)),
+      tenth,
       registry({ canary: { ...release('1.2.0'), percent: 5, salt: 'salted-it' } }),
       [
         /no phone gets 1\.1\.0 any more, which 10% of the phones had/,
@@ -89,25 +80,20 @@ describe('what borrowers see', () => {
     ],
     [
       'a running version that becomes urgent',
-      registry(),
-      registry({ isUrgent: true }),
+      first,
+      urgent,
       [/1\.0\.0 is urgent now\. A page that still shows another version gets 1\.0\.0 at once/],
     ],
     [
       'a running canary that becomes urgent',
-      registry(canary(10)),
+      tenth,
       registry({ ...canary(10), isUrgent: true }),
       [/urgent now\. .* gets 1\.0\.0, or 1\.1\.0 as a canary, at once/],
     ],
-    [
-      'a version that was urgent before',
-      registry({ isUrgent: true }),
-      registry({ isUrgent: true }),
-      [/no difference/],
-    ],
+    ['a version that was urgent before', urgent, urgent, [/no difference/]],
     [
       'a closed area',
-      registry(),
+      first,
       registry({
         state: 'off',
         message: 'We are changing our prices.',
@@ -119,25 +105,20 @@ describe('what borrowers see', () => {
     ],
     [
       'an area that is closed while it is urgent',
-      registry({ isUrgent: true }),
+      urgent,
       registry({ isUrgent: true, state: 'off', message: 'Closed.' }),
       [/closed at once, within 15 seconds/],
     ],
-    [
-      'a closed area that stays closed',
-      registry({ state: 'off', message: 'Closed.' }),
-      registry({ state: 'off', message: 'Closed.' }),
-      [/no difference/],
-    ],
+    ['a closed area that stays closed', closed, closed, [/no difference/]],
     [
       'a closed area with another message',
-      registry({ state: 'off', message: 'Closed.' }),
+      closed,
       registry({ state: 'off', message: 'Closed today.' }),
       [/^borrow: stays closed; they read “Closed today\.” from now on\.$/],
     ],
     [
       'a canary of a closed area',
-      registry({ state: 'off', message: 'Closed.' }),
+      closed,
       registry({ state: 'off', message: 'Closed.', ...canary(10) }),
       [
         /^borrow: stays closed\. When it is opened, borrowers get 1\.0\.0, and 10% of the phones 1\.1\.0\.$/,
@@ -147,9 +128,9 @@ describe('what borrowers see', () => {
       'an area that is gone, in the first line',
       {
         serial: 1,
-        remotes: { ...registry().remotes, repay: { state: 'on', stable: release('1.0.0') } },
+        remotes: { ...first.remotes, repay: { state: 'on', stable: release('1.0.0') } },
       },
-      registry({ stable: release('1.1.0') }),
+      next,
       [/^repay: GONE\. .*Promote a version of repay/, /everybody gets 1\.1\.0/],
     ],
     [
@@ -165,20 +146,20 @@ describe('what borrowers see', () => {
     ],
     [
       'a reload of open pages, once and not with each later change',
-      registry(),
-      { ...registry(), serial: 2, reload: 2 },
+      first,
+      { ...first, serial: 2, reload: 2 },
       [/^Open pages load themselves anew once, within 15 seconds/],
     ],
     [
       'nothing if an earlier change asked for the reload',
-      { ...registry(), serial: 2, reload: 2 },
-      { ...registry(), serial: 3, reload: 2 },
+      { ...first, serial: 2, reload: 2 },
+      { ...first, serial: 3, reload: 2 },
       [/^Borrowers see no difference\.$/],
     ],
     [
       'an area that opens with another version',
-      registry({ state: 'off', message: 'Closed.' }),
-      registry({ stable: release('1.1.0') }),
+      closed,
+      next,
       [/open again/, /everybody gets 1\.1\.0/],
     ],
   ])('is %s', (_what, before, after, says) => {

@@ -2,40 +2,37 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
-  rmSync,
   statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import promises from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { folderForEach } from '../../lib/testing/folderForEach';
 import { createFolderStore } from './folderStore';
 import type { ObjectStore } from './objectStore';
 import { asNobody } from '../testing/asNobody';
 import { storeContract } from '../testing/storeContract';
 
-let folder: string;
+const folder = folderForEach();
+let store: ObjectStore;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'pautang-store-'));
+  store = createFolderStore(root());
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const root = () => path.join(folder, 'store');
+const root = () => path.join(folder(), 'store');
 
 describe('a folder as a store', () => {
-  storeContract(async () => createFolderStore(root()));
+  storeContract(async () => store);
 });
 
 describe('a folder', () => {
   it.each(['../secret.txt', 'remotes/../../secret.txt', '/etc/passwd', '.'])(
     'refuses the path %s',
     async (name) => {
-      writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-      const store = createFolderStore(root());
+      writeFileSync(path.join(folder(), 'secret.txt'), 'secret');
       await expect(store.read(name).then((found) => found?.body.toString())).rejects.toThrow(
         'is no path of the store',
       );
@@ -44,7 +41,6 @@ describe('a folder', () => {
   );
 
   it('ignores a file that a stopped writer has left', async () => {
-    const store = createFolderStore(root());
     const etag = await store.replace('registry.jwt', Buffer.from('one'), null);
     writeFileSync(path.join(root(), '.unfinished', 'half'), 'ha');
     await expect(store.list('remotes/')).resolves.toEqual([]);
@@ -52,7 +48,6 @@ describe('a folder', () => {
   });
 
   it('gives each state of a file a different second, by which web servers tell them apart', async () => {
-    const store = createFolderStore(root());
     const seconds: number[] = [];
     let etag: string | null = null;
     for (const text of ['one', 'two', 'six', 'ten']) {
@@ -64,7 +59,6 @@ describe('a folder', () => {
   });
 
   it('leaves no temporary file and no lock', async () => {
-    const store = createFolderStore(root());
     await store.create('history/1.json', Buffer.from('x'));
     await store.create('history/1.json', Buffer.from('y'));
     await store.replace('registry.jwt', Buffer.from('z'), null);
@@ -73,23 +67,20 @@ describe('a folder', () => {
   });
 
   it('reads a folder in place of a file as missing', async () => {
-    mkdirSync(path.join(folder, 'store', 'registry.jwt'), { recursive: true });
-    const store = createFolderStore(root());
+    mkdirSync(path.join(folder(), 'store', 'registry.jwt'), { recursive: true });
     await expect(store.read('registry.jwt')).resolves.toBeNull();
   });
 });
 
 describe('a file that no command wrote', () => {
   const body = Buffer.from('secret');
-  let store: ObjectStore;
   beforeEach(() => {
     mkdirSync(path.join(root(), 'remotes/x'), { recursive: true });
-    writeFileSync(path.join(folder, 'secret.pem'), body);
-    store = createFolderStore(root());
+    writeFileSync(path.join(folder(), 'secret.pem'), body);
   });
   const irregular: readonly (readonly [what: string, put: (file: string) => void])[] = [
-    ['a link', (file) => symlinkSync(path.join(folder, 'secret.pem'), file)],
-    ['a link to nothing', (file) => symlinkSync(path.join(folder, 'nothing'), file)],
+    ['a link', (file) => symlinkSync(path.join(folder(), 'secret.pem'), file)],
+    ['a link to nothing', (file) => symlinkSync(path.join(folder(), 'nothing'), file)],
     ['a pipe', (file) => execFileSync('mkfifo', [file])],
     ['a device', (file) => symlinkSync('/dev/zero', file)],
   ];
@@ -110,11 +101,11 @@ describe('a file that no command wrote', () => {
     put(path.join(root(), 'registry.jwt'));
     await expect(store.replace('registry.jwt', Buffer.from('good'), null)).resolves.not.toBeNull();
     expect((await store.read('registry.jwt'))?.body.toString()).toBe('good');
-    expect(readFileSync(path.join(folder, 'secret.pem'))).toEqual(body);
+    expect(readFileSync(path.join(folder(), 'secret.pem'))).toEqual(body);
   });
 
   it('in a linked folder outside the store is neither read nor changed', async () => {
-    symlinkSync(folder, path.join(root(), 'remotes/out'));
+    symlinkSync(folder(), path.join(root(), 'remotes/out'));
     for (const act of [
       () => store.read('remotes/out/secret.pem'),
       () => store.list('remotes/out/'),
@@ -122,12 +113,12 @@ describe('a file that no command wrote', () => {
       () => store.remove('remotes/out/secret.pem'),
     ])
       await expect(act()).rejects.toThrow('lies behind a link');
-    expect(readdirSync(folder).toSorted()).toEqual(['secret.pem', 'store']);
+    expect(readdirSync(folder()).toSorted()).toEqual(['secret.pem', 'store']);
   });
 
   it('does not include a link to the store’s own folder, which operations choose', async () => {
-    symlinkSync(root(), path.join(folder, 'current'));
-    const linked = createFolderStore(path.join(folder, 'current'));
+    symlinkSync(root(), path.join(folder(), 'current'));
+    const linked = createFolderStore(path.join(folder(), 'current'));
     await linked.create('remotes/x/page.js', body);
     expect((await linked.read('remotes/x/page.js'))?.body).toEqual(body);
     await expect(linked.list('')).resolves.toEqual(['remotes/x/page.js']);
@@ -158,7 +149,6 @@ describe('a failing disk', () => {
     ['EIO', 'the disk is failing'],
     ['EMFILE', 'EMFILE: as the machine says it'],
   ])('causes one line if writing ends with %s', async (code, says) => {
-    const store = createFolderStore(root());
     await store.create('history/1.json', body);
     const failure = { code, syscall: 'write' };
     jest
@@ -176,7 +166,6 @@ describe('a failing disk', () => {
   });
 
   it('keeps no half-written file if it is full', async () => {
-    const store = createFolderStore(root());
     const opened = promises.open;
     jest.spyOn(promises, 'open').mockImplementation(async (...args) => {
       const handle = await opened(...args);
@@ -190,15 +179,12 @@ describe('a failing disk', () => {
 
   it('is not blamed for a bug of the command', async () => {
     jest.spyOn(promises, 'open').mockRejectedValue(new TypeError('a fault'));
-    await expect(createFolderStore(root()).create('history/1.json', body)).rejects.toThrow(
-      new TypeError('a fault'),
-    );
+    await expect(store.create('history/1.json', body)).rejects.toThrow(new TypeError('a fault'));
   });
 
   it('causes an error if this user may not read or write', async () => {
-    const store = createFolderStore(root());
     await store.replace('registry.jwt', body, null);
-    chmodSync(folder, 0o755);
+    chmodSync(folder(), 0o755);
     chmodSync(root(), 0);
     await asNobody(async () => {
       for (const [done, work] of [
@@ -219,7 +205,6 @@ describe('a failing disk', () => {
 
   it('causes an error if a file stands in place of the store', async () => {
     writeFileSync(root(), 'no folder');
-    const store = createFolderStore(root());
     await expect(store.create('history/1.json', body)).rejects.toMatchObject({
       code: 'unreachable',
       message: expect.stringContaining('a file stands where a folder should be'),

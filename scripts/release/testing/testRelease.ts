@@ -5,6 +5,7 @@ import type { SignedKind } from '@pautang/shared/contract/signedText';
 import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement';
 import type { ReleaseContext } from '../releaseContext';
 import { createFolderStore } from '../store/folderStore';
+import type { ObjectStore } from '../store/objectStore';
 import type { KeyOwner } from '../keys/keyFolder';
 import { ensureKeys, readSigner } from '../keys/keyFolder';
 import { sign } from '../keys/signing';
@@ -23,7 +24,7 @@ export const DAY_MS = 86_400_000;
 export type TestRelease = ReturnType<typeof openRelease>;
 
 /** Returns the payload of a token, unverified. */
-export const payloadOf = (token: string): object =>
+const payloadOf = (token: string): object =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'pautang-release-'));
@@ -35,8 +36,7 @@ export async function testRelease(start = START): Promise<TestRelease> {
   const { active } = ensureKeys(keys, 'registry');
   for (const name of ['borrow', 'repay'] as const) ensureKeys(keys, `team-${name}`);
   const at = openRelease(folder, active, start);
-  await publishShell(at.context, fakeShell(folder, 'shell-1', [active]));
-  await promoteShell(at.context, 'shell-1');
+  await at.deploy('shell-1');
   return at;
 }
 
@@ -86,12 +86,17 @@ function openRelease(folder: string, kid: string, start: number) {
     return known.document;
   };
   const full = (file: string) => path.join(root, file);
+  const withStore = (over: Partial<ObjectStore>): ReleaseContext => ({
+    ...context,
+    store: { ...context.store, ...over },
+  });
   const publishFake = async (
     name: string,
     version: string,
     over: Partial<BuiltRelease> & FakeFiles = {},
   ): Promise<Statement> => {
     const dist = fakeBuild(folder, name, version, over);
+    ensureKeys(context.keys, `team-${name}`);
     return (await publish(context, name, { dist, commit: 'abc123' })).statement;
   };
   return {
@@ -106,6 +111,21 @@ function openRelease(folder: string, kid: string, start: number) {
     registry,
     /** The version of borrow that everybody gets. */
     stable: async () => (await registry()).remotes['borrow']?.stable.version,
+    /** The context, its store with other functions. */
+    withStore,
+    /** The context, whose store does something else just before the first call of one of its functions. */
+    meanwhile: (name: 'create' | 'list' | 'remove' | 'replace', act: () => Promise<unknown>) => {
+      let isFirst = true;
+      return withStore({
+        [name]: async (...args: unknown[]) => {
+          if (isFirst) {
+            isFirst = false;
+            await act();
+          }
+          return Reflect.apply(context.store[name], context.store, args) as unknown;
+        },
+      });
+    },
     /** Where a file of the store lies. */
     full,
     text: (file: string) => readFileSync(full(file), 'utf8'),
@@ -117,14 +137,20 @@ function openRelease(folder: string, kid: string, start: number) {
     /** Signs a payload with a key of the store's key folder. */
     sign: (kind: SignedKind, payload: object, owner: KeyOwner = 'registry') =>
       sign(kind, payload, readSigner(context.keys, owner)),
+    /** publishes a fake build, with a new key if its team has none */
     publish: publishFake,
-    /** promotes a version of borrow */
+    /** publishes a shell and promotes it */
+    deploy: async (buildId: string, over?: Parameters<typeof fakeShell>[3], kids = [kid]) => {
+      await publishShell(context, fakeShell(folder, buildId, kids, over));
+      return promoteShell(context, buildId);
+    },
+    /** promotes a version, of borrow if no name is given */
     promote: (version: string, over?: Partial<Promotion>) =>
       promote(context, [{ name: 'borrow', version, ...over }]),
     /** publishes and promotes */
-    release: async (name: string, version: string) => {
+    release: async (name: string, version: string, over?: Partial<Promotion>) => {
       await publishFake(name, version);
-      await promote(context, [{ name, version }]);
+      return promote(context, [{ name, version, ...over }]);
     },
     /** Overwrites a file of the store, as an attacker with access to its disk could. */
     tamper: (file: string, text: string) => {

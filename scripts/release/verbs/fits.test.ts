@@ -1,11 +1,9 @@
-import { ensureKeys } from '../keys/keyFolder';
-import { readRegistry } from '../registry/registryFile';
-import { fakeBuild, fakeShell } from '../testing/fakeBuild';
+import type { Registry } from '@pautang/shared/contract/registry';
+import { fakeBuild } from '../testing/fakeBuild';
 import { releaseForEach } from '../testing/testRelease';
 import { fits } from './fits';
 import { olderShells } from './olderShells';
 import { promote } from './promote';
-import { promoteShell, publishShell } from './shells';
 
 const at = releaseForEach();
 
@@ -60,8 +58,7 @@ describe('whether a build fits the deployed shell', () => {
     // This shell is from before shells listed their names.
     expect((await fits(at.context, 'borrow', dist)).missing).toEqual([]);
     const names = { [app]: ['api', 'call'], '@pautang/shared/ui': ['Button'] };
-    await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], { names }));
-    await promoteShell(at.context, 'shell-2');
+    await at.deploy('shell-2', { names });
     expect((await fits(at.context, 'borrow', dist)).missing).toEqual([
       'it uses useTwice, useThrice of @pautang/shared/app, which shell shell-2 does not have',
     ]);
@@ -75,50 +72,40 @@ describe('whether a build fits the deployed shell', () => {
     expect(missing).toEqual([
       'shell shell-1 has no area loyalty, and its package.json does not say where its pages are: no route leads to it',
     ]);
-    ensureKeys(at.context.keys, 'team-loyalty');
-    await at.publish('loyalty', '1.0.0');
-    await expect(promote(at.context, [{ name: 'loyalty', version: '1.0.0' }])).rejects.toThrow(
-      missing.join('; '),
-    );
+    await expect(at.release('loyalty', '1.0.0')).rejects.toThrow(missing.join('; '));
   });
 
-  describe('an area that the build brings', () => {
-    const taken = { '/borrow': 'borrow', '/login': 'shell' };
+  it('warns of an area that the build brings if the deployed shell ignores the registry’s areas', async () => {
+    expect(await fit('/loyalty')).toMatchObject({
+      missing: [],
+      doubts: [expect.stringMatching('^No phone opens loyalty yet: shell shell-1 ')],
+    });
+  });
 
-    it('may be new to the shell, but its base must not belong to another area or to the shell', async () => {
-      await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], { taken }));
-      await promoteShell(at.context, 'shell-2');
+  describe('an area that a build has brought', () => {
+    const taken = { '/borrow': 'borrow', '/login': 'shell' };
+    let after: Registry;
+    beforeEach(async () => {
+      await at.deploy('shell-2', { taken });
+      await at.publish('loyalty', '1.0.0', place('/loyalty'));
+      ({ after } = await at.promote('1.0.0', { name: 'loyalty' }));
+    });
+
+    it('is in the registry, and its base must not belong to another area or to the shell', async () => {
+      expect(after.remotes['loyalty']?.stable.area).toEqual(place('/loyalty').area);
       expect(await fit('/loyalty')).toMatchObject({ missing: [], doubts: [] });
       expect((await fit('/borrow')).missing).toEqual(['its base /borrow belongs to borrow']);
       expect((await fit('/login')).missing).toEqual(['its base /login belongs to shell']);
-      for (const name of ['loyalty', 'points']) {
-        ensureKeys(at.context.keys, `team-${name}`);
-        await at.publish(name, '1.0.0', place('/loyalty'));
-      }
-      await promote(at.context, [{ name: 'loyalty', version: '1.0.0' }]);
-      const known = await readRegistry(at.context);
-      expect(known?.document.remotes['loyalty']?.stable.area).toEqual(place('/loyalty').area);
-      await expect(promote(at.context, [{ name: 'points', version: '1.0.0' }])).rejects.toThrow(
+      await at.publish('points', '1.0.0', place('/loyalty'));
+      await expect(at.promote('1.0.0', { name: 'points' })).rejects.toThrow(
         'points 1.0.0 would break: its base /loyalty belongs to loyalty.',
       );
     });
 
-    it('causes a warning if the deployed shell ignores the registry’s areas', async () => {
-      expect(await fit('/loyalty')).toMatchObject({
-        missing: [],
-        doubts: [expect.stringMatching('^No phone opens loyalty yet: shell shell-1 ')],
-      });
-    });
-
     it('is opened by phones with a newer shell, and promotion counts those with an older one', async () => {
-      await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], { taken }));
-      await promoteShell(at.context, 'shell-2');
-      ensureKeys(at.context.keys, 'team-loyalty');
-      await at.publish('loyalty', '1.0.0', place('/loyalty'));
-      const { after } = await promote(at.context, [{ name: 'loyalty', version: '1.0.0' }]);
       const counts = [ran('shell-1', 12), ran('shell-2', 30), ran('shell-0', 1), ran('1.0.0', 99)];
-      const told = (beacons?: string, countsAt = async () => counts) =>
-        olderShells({ ...at.context, countsAt }, after, 'loyalty', beacons);
+      const told = (beacons?: string, countsAt = async () => counts, name = 'loyalty') =>
+        olderShells({ ...at.context, countsAt }, after, name, beacons);
       expect(await told('http://localhost')).toEqual([
         '13 of 43 phones that have reported ran a shell that does not open loyalty: they will once they load the page again.',
       ]);
@@ -126,25 +113,12 @@ describe('whether a build fits the deployed shell', () => {
       expect(await told('http://localhost', () => Promise.reject(new Error('no answer')))).toEqual([
         expect.stringContaining('is unknown: no answer.'),
       ]);
-      expect(
-        await olderShells(
-          { ...at.context, countsAt: async () => counts },
-          after,
-          'borrow',
-          undefined,
-        ),
-      ).toEqual([]);
+      expect(await told(undefined, undefined, 'borrow')).toEqual([]);
     });
 
     it('keeps a new shell from taking its base', async () => {
-      await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], { taken }));
-      await promoteShell(at.context, 'shell-2');
-      ensureKeys(at.context.keys, 'team-loyalty');
-      await at.publish('loyalty', '1.0.0', place('/loyalty'));
-      await promote(at.context, [{ name: 'loyalty', version: '1.0.0' }]);
       const greedy = { taken: { ...taken, '/loyalty': 'shell' } };
-      await publishShell(at.context, fakeShell(at.folder, 'shell-3', [at.kid], greedy));
-      await expect(promoteShell(at.context, 'shell-3')).rejects.toThrow(
+      await expect(at.deploy('shell-3', greedy)).rejects.toThrow(
         'Shell shell-3 would break loyalty 1.0.0 (stable): its base /loyalty belongs to shell.',
       );
     });
@@ -174,9 +148,7 @@ describe('whether a build fits the deployed shell', () => {
   });
 
   it('reports as unknown the areas and methods of a shell from before shells listed them', async () => {
-    const old = fakeShell(at.folder, 'shell-0', [at.kid], { areas: undefined, methods: undefined });
-    await publishShell(at.context, old);
-    await promoteShell(at.context, 'shell-0');
+    await at.deploy('shell-0', { areas: undefined, methods: undefined });
     const over = { methods: ['applyOrder'] };
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0', over);
     const { missing, doubts } = await fits(at.context, 'borrow', dist);

@@ -27,8 +27,7 @@ const collect = async (keepDays = 30) => {
 describe('collecting versions that no phone runs', () => {
   it('keeps the versions that the registry names: stable, canary and previous', async () => {
     for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
-    await at.publish('borrow', '1.2.0');
-    await at.promote('1.2.0', { percent: 0 });
+    await at.release('borrow', '1.2.0', { percent: 0 });
     later(400);
     const parts = await at.context.store.list('parts/');
     const { versions, files } = await collect();
@@ -123,8 +122,7 @@ describe('collecting versions that no phone runs', () => {
     await renew(at.context);
     const remove = (file: string) =>
       file.endsWith('.js') ? Promise.reject(new Error('killed')) : at.context.store.remove(file);
-    const dying = { ...at.context, store: { ...at.context.store, remove } };
-    await expect(gc(dying, { keepDays: 5 })).rejects.toThrow('killed');
+    await expect(gc(at.withStore({ remove }), { keepDays: 5 })).rejects.toThrow('killed');
     await expect(collect(5)).resolves.toMatchObject({ versions: [] });
     expect(await at.context.store.list('remotes/borrow/1.0.0/')).toEqual([]);
   });
@@ -144,21 +142,7 @@ describe('collecting versions that no phone runs', () => {
     await at.publish('borrow', '1.1.0');
     later(40);
     await renew(at.context);
-    const { store } = at.context;
-    let isFirst = true;
-    const racing = {
-      ...at.context,
-      store: {
-        ...store,
-        remove: async (file: string) => {
-          if (isFirst) {
-            isFirst = false;
-            await at.promote('1.1.0');
-          }
-          await store.remove(file);
-        },
-      },
-    };
+    const racing = at.meanwhile('remove', () => at.promote('1.1.0'));
     await expect(gc(racing, { keepDays: 30 })).rejects.toThrow(
       'borrow 1.1.0 was promoted meanwhile, and stays',
     );

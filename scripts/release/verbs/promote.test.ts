@@ -1,6 +1,8 @@
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { Statement } from '@pautang/shared/contract/statement';
 import { copyPath, hashOf, recentChanges } from '../registry/history';
+import type { KeyOwner } from '../keys/keyFolder';
 import { ensureKeys, readKeySet, readSigner } from '../keys/keyFolder';
 import { integrityOf } from '../integrity';
 import { promote } from './promote';
@@ -10,13 +12,12 @@ import { promoteShell, publishShell } from './shells';
 import { fakeShell } from '../testing/fakeBuild';
 import { releaseForEach } from '../testing/testRelease';
 
-const at = releaseForEach();
+const at = releaseForEach((made) => made.release('borrow', '1.0.0'));
 
 const borrow = async () => (await at.registry()).remotes['borrow'];
 
 describe('promoting a version', () => {
   it('gives it to everybody and keeps the previous one to fall back on', async () => {
-    await at.release('borrow', '1.0.0');
     const first = await at.registry();
     await at.release('borrow', '1.1.0');
     const second = await at.registry();
@@ -33,14 +34,12 @@ describe('promoting a version', () => {
   it('leaves the other remotes as they are', async () => {
     await at.release('repay', '3.0.0');
     const { repay } = (await at.registry()).remotes;
-    await at.release('borrow', '1.0.0');
+    await at.release('borrow', '1.1.0');
     expect((await at.registry()).remotes['repay']).toEqual(repay);
   });
 
   it('gives a canary to a share of the phones, and keeps its salt while the share grows', async () => {
-    await at.release('borrow', '1.0.0');
-    await at.publish('borrow', '1.1.0');
-    await at.promote('1.1.0', { percent: 10 });
+    await at.release('borrow', '1.1.0', { percent: 10 });
     const ten = await borrow();
     expect(ten).toMatchObject({
       stable: { version: '1.0.0' },
@@ -57,7 +56,6 @@ describe('promoting a version', () => {
   });
 
   it('selects other phones for another canary', async () => {
-    await at.release('borrow', '1.0.0');
     for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
     await at.promote('1.1.0', { percent: 10 });
     const first = (await borrow())?.canary?.salt;
@@ -66,18 +64,16 @@ describe('promoting a version', () => {
   });
 
   it('refuses a share without a stable version', async () => {
-    await at.publish('borrow', '1.0.0');
-    await expect(at.promote('1.0.0', { percent: 10 })).rejects.toThrow(
-      'borrow has no version yet that the others could stay on',
+    await at.publish('repay', '1.0.0');
+    await expect(at.promote('1.0.0', { name: 'repay', percent: 10 })).rejects.toThrow(
+      'repay has no version yet that the others could stay on',
     );
-    await at.promote('1.0.0');
     await expect(at.promote('1.0.0', { percent: 10 })).rejects.toThrow(
       'Everybody has borrow 1.0.0 already',
     );
   });
 
   it('is urgent only if the command says --urgent', async () => {
-    await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
     await at.publish('borrow', '1.2.0');
     await at.promote('1.1.0', { isUrgent: true });
@@ -91,7 +87,6 @@ describe('promoting a version', () => {
   });
 
   it('records who did what and why, with the hash of the previous registry', async () => {
-    await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
     await promote(at.context, [{ name: 'borrow', version: '1.1.0' }], { why: 'new prices' });
     const known = await readRegistry(at.context);
@@ -109,102 +104,77 @@ describe('promoting a version', () => {
   });
 });
 
-/** The refusals of the gate, with their messages; each leaves the registry unchanged. */
-const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, says: RegExp])[] = [
-  [
-    'an unknown version',
-    async () => undefined,
-    /borrow 1\.1\.0 is not published .*published are 1\.0\.0/,
-  ],
+const STATEMENT = 'releases/borrow/1.1.0.jwt';
+const forge = async (payload: object, owner: KeyOwner = 'team-borrow') =>
+  at.tamper(STATEMENT, await at.sign('release', payload, owner));
+
+/** What the gate refuses once borrow 1.1.0 is published, with its messages; each leaves the registry unchanged. */
+const refusals: readonly (readonly [
+  what: string,
+  make: (said: Statement) => void | Promise<void>,
+  says: RegExp,
+])[] = [
   [
     'an unsigned statement',
-    async () => {
-      await at.publish('borrow', '1.1.0');
-      at.tamper('releases/borrow/1.1.0.jwt', 'e30.e30.c2ln');
-    },
+    () => at.tamper(STATEMENT, 'e30.e30.c2ln'),
     /statement releases\/borrow\/1\.1\.0\.jwt is not valid for borrow/,
   ],
   [
     'a statement by the wrong team',
-    async () => {
-      const said = await at.publish('borrow', '1.1.0');
-      const forged = await at.sign('release', said, 'team-repay');
-      at.tamper('releases/borrow/1.1.0.jwt', forged);
-    },
+    (said) => forge(said, 'team-repay'),
     /is not valid for borrow: signed by a key that is not allowed/,
   ],
   [
     'a statement signed as a registry',
-    async () => {
-      const said = await at.publish('borrow', '1.1.0');
-      const forged = await at.sign('registry', said, 'team-borrow');
-      at.tamper('releases/borrow/1.1.0.jwt', forged);
-    },
+    async (said) => at.tamper(STATEMENT, await at.sign('registry', said, 'team-borrow')),
     /is not valid for borrow/,
   ],
   [
     'another version’s statement under its name',
     async () => {
       await at.publish('borrow', '1.2.0');
-      renameSync(at.full('releases/borrow/1.2.0.jwt'), at.full('releases/borrow/1.1.0.jwt'));
+      renameSync(at.full('releases/borrow/1.2.0.jwt'), at.full(STATEMENT));
     },
     /is about borrow 1\.2\.0/,
   ],
   [
     'a statement about another remote, also by its own team',
-    async () => {
-      const said = JSON.stringify(await at.publish('borrow', '1.1.0'));
-      const other = JSON.parse(said.replaceAll('borrow', 'repay')) as object;
-      at.tamper('releases/borrow/1.1.0.jwt', await at.sign('release', other, 'team-borrow'));
-    },
+    (said) => forge(JSON.parse(JSON.stringify(said).replaceAll('borrow', 'repay')) as object),
     /is about repay 1\.1\.0/,
   ],
   [
     'a file with other bytes',
-    async () => {
-      await at.publish('borrow', '1.1.0');
-      at.tamper('remotes/borrow/1.1.0/deep/page.js', 'steal()');
-    },
+    () => at.tamper('remotes/borrow/1.1.0/deep/page.js', 'steal()'),
     /remotes\/borrow\/1\.1\.0\/deep\/page\.js .* has other bytes/,
   ],
   [
     'a missing file',
-    async () => {
-      await at.publish('borrow', '1.1.0');
-      at.remove('remotes/borrow/1.1.0/remoteEntry.js.br');
-    },
+    () => at.remove('remotes/borrow/1.1.0/remoteEntry.js.br'),
     /remoteEntry\.js\.br is missing/,
   ],
   ...['remoteEntry.js', 'deep/page.js'].map(
     (file) =>
       [
         `a statement that loads ${file} by another hash than it lists`,
-        async () => {
-          const said = await at.publish('borrow', '1.1.0');
+        (said: Statement) => {
           const other = { [`remotes/borrow/1.1.0/${file}`]: `sha384-${'A'.repeat(64)}` };
-          const files = { ...said.files, ...other };
-          const forged = await at.sign('release', { ...said, files }, 'team-borrow');
-          at.tamper('releases/borrow/1.1.0.jwt', forged);
+          return forge({ ...said, files: { ...said.files, ...other } });
         },
         /borrow 1\.1\.0 loads \S+, which its statement does not list with the same hash/,
       ] as const,
   ),
   [
     'a page that is too large, which an older command has published',
-    async () => {
-      const said = await at.publish('borrow', '1.1.0');
+    (said) => {
       const [packed, text] = ['remotes/borrow/1.1.0/deep/page.js.br', 'x'.repeat(3_000_000)];
       at.tamper(packed, text);
-      const files = { ...said.files, [packed]: integrityOf(text) };
-      const forged = await at.sign('release', { ...said, files }, 'team-borrow');
-      at.tamper('releases/borrow/1.1.0.jwt', forged);
+      return forge({ ...said, files: { ...said.files, [packed]: integrityOf(text) } });
     },
     /^borrow 1\.1\.0 is too large: \/borrow\/page is 3000\.0 KB of brotli, and its budget 24\.3 KB \(page\.js 3000\.0 KB\)/,
   ],
   [
     'a remote that no team may release',
     async () => {
-      await at.publish('borrow', '1.1.0');
       // Both operations' key folder and the registry list the team keys, so change both.
       rmSync(path.join(at.context.keys, 'team-borrow.json'));
       const forged = await at.sign('registry', { ...(await at.registry()), teams: {} });
@@ -215,10 +185,14 @@ const refusals: readonly (readonly [what: string, make: () => Promise<unknown>, 
 ];
 
 describe('the gate', () => {
-  beforeEach(() => at.release('borrow', '1.0.0'));
+  it('refuses an unknown version', async () => {
+    await expect(at.promote('1.1.0')).rejects.toThrow(
+      /borrow 1\.1\.0 is not published .*published are 1\.0\.0/,
+    );
+  });
 
   it.each(refusals)('refuses %s', async (_what, make, says) => {
-    await make();
+    await make(await at.publish('borrow', '1.1.0'));
     const before = at.text('registry.jwt');
     await expect(at.promote('1.1.0')).rejects.toThrow(says);
     expect(at.text('registry.jwt')).toBe(before);
@@ -256,33 +230,26 @@ describe('the gate', () => {
 });
 
 describe('promoting a shell', () => {
-  beforeEach(() => at.release('borrow', '1.0.0'));
-
   it('refuses one that offers less than a running remote needs', async () => {
     const offers = { react: '19.3.1', shared: '2.0.0', services: '1.0.0' };
-    await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], { offers }));
-    await expect(promoteShell(at.context, 'shell-2')).rejects.toThrow(
+    await expect(at.deploy('shell-2', { offers })).rejects.toThrow(
       /would break borrow 1\.0\.0 \(stable\): it needs shared \^1\.0\.0, and shell shell-2 offers 2\.0\.0/,
     );
   });
 
   it('refuses one that is not published', async () => {
-    await expect(promoteShell(at.context, 'shell-3')).rejects.toThrow(
-      'does not know what shell shell-3 offers',
+    await expect(promoteShell(at.context, 'shell-9')).rejects.toThrow(
+      'does not know what shell shell-9 offers',
     );
   });
 
   it('refuses one that accepts only later registries', async () => {
     const { serial } = await at.registry();
-    const pinning = (floor: number) =>
-      publishShell(at.context, fakeShell(at.folder, `shell-${floor}`, [at.kid], { floor }));
-    await pinning(serial + 2);
-    await expect(promoteShell(at.context, `shell-${serial + 2}`)).rejects.toThrow(
+    await expect(at.deploy('shell-2', { floor: serial + 2 })).rejects.toThrow(
       `accepts no registry below serial ${serial + 2}, and this store has ${serial}`,
     );
-    await pinning(serial + 1);
-    await promoteShell(at.context, `shell-${serial + 1}`);
-    expect((await at.registry()).shell).toBe(`shell-${serial + 1}`);
+    await at.deploy('shell-3', { floor: serial + 1 });
+    expect((await at.registry()).shell).toBe('shell-3');
   });
 
   it('lets a remote use what only the new shell offers', async () => {
@@ -301,34 +268,22 @@ describe('promoting a shell', () => {
 
 describe('two promotions at once', () => {
   it('let one win, and tell the other who was faster', async () => {
-    await at.release('borrow', '1.0.0');
     for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
-    const { store } = at.context;
     // Jun writes the registry after Maria has read it and before she writes it.
-    const slow = {
-      ...at.context,
-      store: {
-        ...store,
-        replace: async (...args: Parameters<typeof store.replace>) => {
-          await promote({ ...at.context, who: 'jun@ops-2' }, [
-            { name: 'borrow', version: '1.2.0' },
-          ]);
-          return store.replace(...args);
-        },
-      },
-    };
+    const slow = at.meanwhile('replace', () =>
+      promote({ ...at.context, who: 'jun@ops-2' }, [{ name: 'borrow', version: '1.2.0' }]),
+    );
     await expect(promote(slow, [{ name: 'borrow', version: '1.1.0' }])).rejects.toThrow(
       /promote borrow 1\.2\.0 \(jun@ops-2, /,
     );
     expect(await at.stable()).toBe('1.2.0');
     const { changes } = await recentChanges(at.context, await readRegistry(at.context), 99);
     const files = changes.map(({ serial }) => copyPath(serial));
-    expect(await store.list('history/')).toEqual(files.toSorted());
+    expect(await at.context.store.list('history/')).toEqual(files.toSorted());
   });
 });
 
 it('promoting accepts a team’s keys that only the registry lists', async () => {
-  await at.release('borrow', '1.0.0');
   await at.publish('borrow', '1.1.0');
   rmSync(path.join(at.context.keys, 'team-borrow.json'));
   await at.promote('1.1.0');

@@ -139,7 +139,7 @@ describe('publishing a build', () => {
       if (text !== null) await at.context.store.create(name, Buffer.from(text));
       return false;
     };
-    const context = { ...at.context, store: { ...at.context.store, create } };
+    const context = at.withStore({ create });
     await expect(publish(context, 'borrow', { dist, commit: 'x' })).rejects.toThrow(
       `${file} came into the store meanwhile, with other bytes: somebody else publishes borrow 1.0.0`,
     );
@@ -147,18 +147,9 @@ describe('publishing a build', () => {
   });
 
   it('succeeds if somebody else publishes the same build at the same time', async () => {
-    const { store } = at.context;
-    let isFirst = true;
-    const create: ObjectStore['create'] = async (...args) => {
-      if (isFirst) {
-        isFirst = false;
-        await at.publish('borrow', '1.0.0');
-      }
-      return store.create(...args);
-    };
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0');
-    const context = { ...at.context, store: { ...store, create } };
-    await expect(publish(context, 'borrow', { dist, commit: 'x' })).resolves.toMatchObject({
+    const slow = at.meanwhile('create', () => at.publish('borrow', '1.0.0'));
+    await expect(publish(slow, 'borrow', { dist, commit: 'x' })).resolves.toMatchObject({
       isNew: false,
     });
   });

@@ -47,12 +47,9 @@ describe('restoring the registry', () => {
   });
 
   it('never restores a change that was stopped before it took effect', async () => {
-    const { store } = at.context;
     // The command dies after it has signed and before it wrote the registry.
-    const dying = { ...store, replace: () => Promise.reject(new Error('killed')) };
-    await expect(
-      disable({ ...at.context, store: dying }, { name: 'borrow', message: 'Closed.' }),
-    ).rejects.toThrow('killed');
+    const dying = at.withStore({ replace: () => Promise.reject(new Error('killed')) });
+    await expect(disable(dying, { name: 'borrow', message: 'Closed.' })).rejects.toThrow('killed');
     remove();
     await expect(restore(at.context, 4)).rejects.toThrow(
       'Serial 4 cannot be put back: history/000000000004.jwt is missing.',
@@ -63,15 +60,13 @@ describe('restoring the registry', () => {
   });
 
   it('is not needed for a copy that a stopped command did not write, because the next change writes it', async () => {
-    const { store } = at.context;
-    const dying = {
-      ...store,
-      create: async (...args: Parameters<typeof store.create>) => {
-        if (args[0] === copyPath(4)) throw new Error('killed');
-        return store.create(...args);
+    const dying = at.withStore({
+      create: async (file, body) => {
+        if (file === copyPath(4)) throw new Error('killed');
+        return at.context.store.create(file, body);
       },
-    };
-    await expect(renew({ ...at.context, store: dying })).rejects.toThrow('killed');
+    });
+    await expect(renew(dying)).rejects.toThrow('killed');
     expect((await at.registry()).serial).toBe(4);
     const { problems, notes } = await verify(at.context);
     expect(problems).toEqual([]);
@@ -111,16 +106,9 @@ describe('restoring the registry', () => {
   it('gives way to a registry that is written at the same time', async () => {
     const good = text();
     remove();
-    const { store } = at.context;
-    const slow = {
-      ...store,
-      replace: async (...args: Parameters<typeof store.replace>) => {
-        await store.create(REGISTRY, Buffer.from(good));
-        return store.replace(...args);
-      },
-    };
-    await expect(restore({ ...at.context, store: slow })).rejects.toMatchObject({
-      code: 'conflict',
-    });
+    const slow = at.meanwhile('replace', () =>
+      at.context.store.create(REGISTRY, Buffer.from(good)),
+    );
+    await expect(restore(slow)).rejects.toMatchObject({ code: 'conflict' });
   });
 });

@@ -49,8 +49,7 @@ describe('rolling back', () => {
   });
 
   it('takes back a canary first, and keeps the stable version', async () => {
-    await at.publish('borrow', '1.3.0');
-    await at.promote('1.3.0', { percent: 10 });
+    await at.release('borrow', '1.3.0', { percent: 10 });
     at.tamper('remotes/borrow/1.2.0/deep/page.js', 'steal()');
     await back({ isUrgent: true });
     expect(await borrow()).toMatchObject({ stable: { version: '1.2.0' }, isUrgent: true });
@@ -58,16 +57,14 @@ describe('rolling back', () => {
   });
 
   it('takes back the canary, too, if --to names an older version', async () => {
-    await at.publish('borrow', '1.3.0');
-    await at.promote('1.3.0', { percent: 10 });
+    await at.release('borrow', '1.3.0', { percent: 10 });
     await back({ to: '1.0.0' });
     expect(await borrow()).toMatchObject({ stable: { version: '1.0.0' } });
     expect((await borrow())?.canary).toBeUndefined();
   });
 
   it('goes to the stable version if that ends a canary or opens an area', async () => {
-    await at.publish('borrow', '1.3.0');
-    await at.promote('1.3.0', { percent: 10 });
+    await at.release('borrow', '1.3.0', { percent: 10 });
     await back({ to: '1.2.0' });
     expect((await borrow())?.canary).toBeUndefined();
     await disable(at.context, { name: 'borrow', message: 'Closed.' });

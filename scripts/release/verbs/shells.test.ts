@@ -29,8 +29,8 @@ describe('publishing a shell', () => {
 
   it('ends with a conflict if somebody publishes it at the same time', async () => {
     const dist = fakeShell(at.folder, 'shell-2', [at.kid]);
-    const store = { ...at.context.store, create: async () => false };
-    await expect(publishShell({ ...at.context, store }, dist)).rejects.toMatchObject({
+    const context = at.withStore({ create: async () => false });
+    await expect(publishShell(context, dist)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('came into the store meanwhile'),
     });
@@ -60,15 +60,10 @@ describe('publishing a shell', () => {
   });
 });
 
-const offering = async (over: Parameters<typeof fakeShell>[3]) =>
-  publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid], over));
-const promoted = () => promoteShell(at.context, 'shell-2');
-
 describe('promoting a shell', () => {
   it('refuses one without a running area, and says how to remove that', async () => {
     await at.release('borrow', '1.0.0');
-    await offering({ areas: ['repay'] });
-    await expect(promoted()).rejects.toThrow(
+    await expect(at.deploy('shell-2', { areas: ['repay'] })).rejects.toThrow(
       "Shell shell-2 would break borrow 1.0.0 (stable): shell shell-2 has no area borrow, and its package.json does not say where its pages are: no route leads to it. Keep the area's line in the shell's table, or take borrow out with 'npm run release -- renew --drop borrow'.",
     );
   });
@@ -76,8 +71,7 @@ describe('promoting a shell', () => {
   it('refuses one whose contract lacks a method that a remote calls, unless the lender has it', async () => {
     await at.publish('borrow', '1.0.0', { methods: ['applyOrder'] });
     await at.promote('1.0.0');
-    await offering({ methods: [] });
-    await expect(promoted()).rejects.toThrow(
+    await expect(at.deploy('shell-2', { methods: [] })).rejects.toThrow(
       'it calls applyOrder, which the contract of shell shell-2 does not have. Promote a borrow that needs less first.',
     );
     const lender = { address: 'https://lender.example', methods: ['applyOrder'] };
@@ -87,8 +81,7 @@ describe('promoting a shell', () => {
 
   it('warns for each remote of what could not be compared', async () => {
     await at.release('borrow', '1.0.0');
-    await offering({ areas: undefined });
-    expect((await promoted()).warnings).toEqual([
+    expect((await at.deploy('shell-2', { areas: undefined })).warnings).toEqual([
       expect.stringMatching(/^It is unknown whether shell shell-2 has an area borrow: /),
     ]);
   });

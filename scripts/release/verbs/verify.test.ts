@@ -12,8 +12,7 @@ import { verify } from './verify';
 
 const at = releaseForEach(async (made) => {
   for (const version of ['1.0.0', '1.1.0']) await made.release('borrow', version);
-  await made.publish('borrow', '1.2.0');
-  await made.promote('1.2.0', { percent: 10 });
+  await made.release('borrow', '1.2.0', { percent: 10 });
 });
 
 /** Returns the registry with another entry of borrow, signed by operations. */

@@ -11,10 +11,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const never = () => new Promise<never>(() => undefined);
 const down = () => screen.queryByText('Borrowing did not load');
 const page = () => screen.queryByRole('heading', { name: 'The page' });
-const moduleWith = (load: AreaModule['routes'][number]['load']): AreaModule => {
-  const { routes, ...rest } = moduleOf('1.0.0', AT);
-  return { ...rest, routes: routes.map((route) => ({ ...route, load })) };
-};
+const moduleWith = (load: Parameters<typeof moduleOf>[2]) => moduleOf('1.0.0', AT, load);
 const open = (borrow: () => Promise<AreaModule>) =>
   renderShell(<AreaPage area={area} />, AT, { registry: registryOf(1), modules: { borrow } });
 const Page = () => <h1>The page</h1>;

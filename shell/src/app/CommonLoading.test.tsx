@@ -5,31 +5,29 @@ import { CommonLoading } from './CommonLoading';
 
 const { commonInfo } = keptDefaults;
 
+function open() {
+  const { store } = renderShell(<CommonLoading />, '/');
+  return (more: object) =>
+    act(() => void store.dispatch(keep('commonInfo', { ...commonInfo, ...more })));
+}
+
 describe('the loading cover of common info (section 2)', () => {
   it.each([
     [1, 'Loading'],
     [2, 'One moment'],
     [3, 'This takes a little longer'],
   ] as const)('shows type %i while showLoading is set', (loadingType, words) => {
-    const { store } = renderShell(<CommonLoading />, '/');
+    const set = open();
     expect(screen.queryByText(words)).toBeNull();
-    act(
-      () =>
-        void store.dispatch(keep('commonInfo', { ...commonInfo, showLoading: true, loadingType })),
-    );
+    set({ showLoading: true, loadingType });
     expect(screen.getByText(words)).toBeVisible();
-    act(() => void store.dispatch(keep('commonInfo', commonInfo)));
+    set({});
     expect(screen.queryByText(words)).toBeNull();
   });
 
   it('takes an inline style (section 3)', () => {
-    const { store, view } = renderShell(<CommonLoading />, '/');
     const loadingStyle = { opacity: '0.5' };
-    act(
-      () =>
-        void store.dispatch(keep('commonInfo', { ...commonInfo, showLoading: true, loadingStyle })),
-    );
+    open()({ showLoading: true, loadingStyle });
     expect(screen.getByText('Loading').parentElement).toHaveStyle(loadingStyle);
-    view.unmount();
   });
 });

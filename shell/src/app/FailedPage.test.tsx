@@ -36,12 +36,9 @@ describe('a page whose files did not load', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it.each([
-    [0, 4_000],
-    [2, 16_000],
-  ])('retries by itself after failure %i in %i ms at most', async (attempt, pause) => {
-    const { retry } = open(true, attempt);
-    await pass(pause - 1);
+  it('retries by itself, later after more failures', async () => {
+    const { retry } = open(true, 2);
+    await pass(15_999);
     expect(retry).not.toHaveBeenCalled();
     await pass(1);
     expect(retry).toHaveBeenCalledTimes(1);

@@ -134,13 +134,6 @@ describe('events that the host sends (section 7)', () => {
     expect(screen.getByText('at /')).toBeInTheDocument();
   });
 
-  it('back works on a page that is not banned', () => {
-    const { say, events } = open();
-    events.banBack({ banned: true, pages: ['/login'] });
-    say('back');
-    expect(screen.getByText('at /')).toBeInTheDocument();
-  });
-
   it('logoutCallback ends the session, by subscription and by event', () => {
     const first = open();
     first.logOutInApp();

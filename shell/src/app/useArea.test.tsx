@@ -13,7 +13,9 @@ const nothing = (): void => undefined;
 
 /** The chunk loads when the test says so. */
 function open() {
-  const { area, registry } = setUpArea(registryOf(1, { state: 'off', message: 'it speaks' }));
+  const { area, remotes: loaded } = setUpArea(
+    registryOf(1, { state: 'off', message: 'it speaks' }),
+  );
   const enter = jest.spyOn(area, 'enter');
   const leave = jest.spyOn(area, 'leave');
   let come = nothing;
@@ -21,15 +23,7 @@ function open() {
   const remotes = lazyRemotes(
     () =>
       new Promise<Remotes>((resolve, reject) => {
-        come = () =>
-          resolve({
-            area: () => area,
-            areas: new Map(),
-            registry,
-            askForNews: async () => undefined,
-            bringAhead: async () => undefined,
-            report: nothing,
-          });
+        come = () => resolve(loaded);
         fail = () => reject(new Error('lost'));
       }),
   );

@@ -58,7 +58,7 @@ function boot(page: Page): string[] {
   } finally {
     process.env['NODE_ENV'] = NODE_ENV;
   }
-  return [...document.querySelectorAll('link')].map((link) => link.getAttribute('href') ?? '');
+  return links();
 }
 
 /** The page's index, which names borrow and savings, with a line for each of these parts. */
@@ -80,6 +80,11 @@ const savings = {
   reads: { '/save/plan': ['queryPlan'] },
 };
 
+const QUOTA = '#/borrow/confirm_quota';
+/** What every page of a remote needs of the shell. */
+const ofTheShell = ['./net.js', './kit.js', './federation.js'];
+const links = () =>
+  [...document.querySelectorAll('link')].map((link) => link.getAttribute('href') ?? '');
 const handedOn = () => document.getElementById('chunks')?.dataset['reads'];
 
 const isEarlyLoginShown = () => 'early' in document.documentElement.dataset;
@@ -102,9 +107,7 @@ describe('the boot script', () => {
 
   it('requests the files of a remote’s page, and of no other page', () => {
     expect(boot({ hash: '#/borrow/confirm_quota?from=home' })).toEqual([
-      './net.js',
-      './kit.js',
-      './federation.js',
+      ...ofTheShell,
       `/store/${borrow.entry}`,
       '/store/remotes/borrow/1.0.0/routes.js',
       '/store/remotes/borrow/1.0.0/quota.js',
@@ -116,7 +119,7 @@ describe('the boot script', () => {
     expect(handedOn()).toBe('queryBorrowQuota checkReoffer');
     boot({ hash: '#/borrow/review' });
     expect(handedOn()).toBe('');
-    boot({ hash: '#/borrow/confirm_quota', isLoggedIn: false });
+    boot({ hash: QUOTA, isLoggedIn: false });
     expect(handedOn()).toBeUndefined();
   });
 
@@ -139,11 +142,7 @@ describe('the boot script', () => {
   );
 
   it('loads a public page for a visitor', () => {
-    expect(boot({ hash: '#/guide/about_us', isLoggedIn: false })).toEqual([
-      './net.js',
-      './kit.js',
-      './federation.js',
-    ]);
+    expect(boot({ hash: '#/guide/about_us', isLoggedIn: false })).toEqual(ofTheShell);
   });
 
   it.each([
@@ -157,22 +156,17 @@ describe('the boot script', () => {
   ])('requests no file outside the folder of the version: %s', (url) => {
     const stable = { ...borrow, entry: url, preload: [file(url)] };
     const foreign = { serial: 1, remotes: { borrow: { state: 'on', stable } } };
-    const hash = '#/borrow/confirm_quota';
-    expect(boot({ hash, elements: { chunks, registry: foreign } })).toEqual([
-      './net.js',
-      './kit.js',
-      './federation.js',
-    ]);
+    const elements = { chunks, registry: foreign };
+    expect(boot({ hash: QUOTA, elements })).toEqual(ofTheShell);
   });
 
   it('removes a preload that the store has not sent after a minute, because the page may never use it', () => {
     jest.useFakeTimers();
-    boot({ hash: '#/borrow/confirm_quota' });
+    boot({ hash: QUOTA });
     jest.advanceTimersByTime(59_000);
-    expect(document.querySelectorAll('link')).toHaveLength(6);
+    expect(links()).toHaveLength(6);
     jest.advanceTimersByTime(2_000);
-    const left = [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
-    expect(left).toEqual(['./net.js', './kit.js', './federation.js']);
+    expect(links()).toEqual(ofTheShell);
     jest.useRealTimers();
   });
 
@@ -181,19 +175,15 @@ describe('the boot script', () => {
       serial: 1,
       remotes: { borrow: { state: 'on', message: '₱ñ', stable: borrow } },
     };
-    const hash = '#/borrow/confirm_quota';
-    expect(boot({ hash, elements: { chunks, registry: named } })).toHaveLength(6);
+    expect(boot({ hash: QUOTA, elements: { chunks, registry: named } })).toHaveLength(6);
   });
 
   it('reads a registry whose payload is JSON', () => {
-    const written = `e30.${JSON.stringify(registry)}.c2ln`;
-    const hash = '#/borrow/confirm_quota';
-    expect(boot({ hash, elements: { chunks, registry: written } })).toEqual(boot({ hash }));
+    const elements = { chunks, registry: `e30.${JSON.stringify(registry)}.c2ln` };
+    expect(boot({ hash: QUOTA, elements })).toEqual(boot({ hash: QUOTA }));
   });
 
   describe('with the index of the registry', () => {
-    const hash = '#/borrow/confirm_quota';
-    const shellFiles = ['./net.js', './kit.js', './federation.js'];
     const asked = jest.fn();
     beforeEach(() => {
       asked.mockReset();
@@ -202,23 +192,21 @@ describe('the boot script', () => {
 
     it('uses a part in the page like the registry', () => {
       const written = indexed({ name: 'borrow', entry: registry.remotes.borrow });
-      expect(boot({ hash, elements: { chunks, registry: written } })).toEqual(boot({ hash }));
+      const elements = { chunks, registry: written };
+      expect(boot({ hash: QUOTA, elements })).toEqual(boot({ hash: QUOTA }));
       expect(asked).not.toHaveBeenCalled();
     });
 
     it('requests the part of an area that is not in the page, then its files', async () => {
       const part = { name: 'savings', entry: { state: 'on', stable: savings } };
       asked.mockResolvedValue({ json: async () => part });
-      const { head } = document;
-      expect(boot({ hash: '#/save/plan', elements: { chunks, registry: indexed() } })).toEqual(
-        shellFiles,
-      );
+      const elements = { chunks, registry: indexed() };
+      expect(boot({ hash: '#/save/plan', elements })).toEqual(ofTheShell);
       expect(asked).toHaveBeenCalledWith(`/store/parts/savings.${'s'.repeat(22)}.json`);
       process.env['NODE_ENV'] = 'production';
       await new Promise((resolve) => setTimeout(resolve));
       process.env['NODE_ENV'] = 'test';
-      const links = [...head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
-      expect(links.slice(3)).toEqual([
+      expect(links().slice(3)).toEqual([
         `/store/${savings.entry}`,
         '/store/remotes/savings/1.0.0/plan.js',
       ]);
@@ -230,9 +218,10 @@ describe('the boot script', () => {
       ['is junk', async () => ({ json: async () => ({}) })],
     ])('does nothing more if the part %s', async (_what, answer) => {
       asked.mockImplementation(answer);
-      expect(boot({ hash, elements: { chunks, registry: indexed() } })).toEqual(shellFiles);
+      const elements = { chunks, registry: indexed() };
+      expect(boot({ hash: QUOTA, elements })).toEqual(ofTheShell);
       await new Promise((resolve) => setTimeout(resolve));
-      expect(document.querySelectorAll('link')).toHaveLength(3);
+      expect(links()).toHaveLength(3);
     });
 
     it('requests no part on a page of the shell', () => {
@@ -244,12 +233,7 @@ describe('the boot script', () => {
 
   it('requests nothing of a remote that is off', () => {
     const off = { serial: 1, remotes: { borrow: { state: 'off', stable: borrow } } };
-    const hash = '#/borrow/confirm_quota';
-    expect(boot({ hash, elements: { chunks, registry: off } })).toEqual([
-      './net.js',
-      './kit.js',
-      './federation.js',
-    ]);
+    expect(boot({ hash: QUOTA, elements: { chunks, registry: off } })).toEqual(ofTheShell);
   });
 
   it.each([
@@ -260,7 +244,7 @@ describe('the boot script', () => {
     ['a registry of another shape', { chunks, registry: {} }],
     ['nothing at all', {}],
   ])('changes nothing in a page with %s', (_what, elements) => {
-    expect(() => boot({ hash: '#/borrow/confirm_quota', elements })).not.toThrow();
+    expect(() => boot({ hash: QUOTA, elements })).not.toThrow();
   });
 
   describe('the login that the page contains', () => {

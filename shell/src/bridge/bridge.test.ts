@@ -1,60 +1,150 @@
-import { hostCurrentPage, hostPackageInfo } from '@pautang/shared/contract/host';
+import type { HostAction } from '@pautang/shared/contract/hostWire';
+import { hostActions, hostCurrentPage, hostPackageInfo } from '@pautang/shared/contract/host';
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { createBridge } from './bridge';
 import { createCallbacks } from './callbacks';
-import type { Channel } from './channels';
 
-const packageInfo = {
+type Name = keyof typeof hostActions;
+
+const nobody = { token: null, userId: null, mobile: null, packageName: null };
+const info = {
   packageName: 'ph.pautang.sandbox',
   appName: 'Pautang',
   appVersion: '1.2.0',
-  platform: 'android',
-  screenWidth: 1080,
-  topPaddingHeight: 72,
-  homeUrl: null,
+  platform: 'ios',
+  screenWidth: 1_170,
+  topPaddingHeight: 132,
+  homeUrl: 'https://app.example/home',
+  fontScale: 1.3,
 };
+const device = { fingerprintId: 'f', redundantDeviceId: 'r', device: 'd', afid: 'a', adId: 'i' };
+const page = { title: 'Repay', path: '/repay/repay', transactionType: 'REPAY', status: 'success' };
+const creditOrder = { creditOrderId: 'credit-1', status: 17, expired: true };
+
+/** Section 7, row by row, then our own actions: the page's message, and the host's answer if there is one. */
+const rows: [Name, data: object, answer?: unknown][] = [
+  ['userInfo', { session: { ...nobody, token: 'token-1' } }, nobody],
+  ['logout', {}],
+  ['packageInfo', {}, info],
+  ['logEvent', { name: 'moneyAct', values: { outcome: 'done' } }],
+  ['openStore', { packageId: 'ph.pautang.app' }, null],
+  ['refreshApp', {}, null],
+  ['toggleBottomNavigation', { visible: true }],
+  ['showLoading', { visible: true, type: 2 }, null],
+  ['openPage', { page: 'work_info', query: { creditOrderId: 'credit-1' } }, null],
+  ['back', { type: 'close' }],
+  ['openGuide', {}, null],
+  ['expiredCheck', { creditOrder, expiredCredit: true, expiredRisk: false }, { code: 0 }],
+  ['collectEvents', { events: [{ name: 'pageView', at: 1, values: { path: '/' } }] }],
+  ['setCurrentPage', page],
+  [
+    'faceVerification',
+    { reason: 'Before you borrow', loanAmount: 5_000 },
+    { passed: true, faceCheckId: 'face-1' },
+  ],
+  ['banBack', { banned: true, pages: ['/borrow/review'] }],
+  ['h5PageFinish', {}],
+  ['deviceInfo', {}, device],
+  [
+    'appChannel',
+    { channels: [{ code: 90005, walletScheme: 'gcash://' }] },
+    { channels: [{ code: 90005, availability: 'available' }] },
+  ],
+  ['maintenanceOpen', { maintenanceTime: '2026-11-20T12:00:00Z' }, null],
+  ['logoutCallback', {}, null],
+  ['saveFile', { name: 'a.html', type: 'text/html', base64: 'YQ==' }, { saved: true }],
+];
+const requests = rows.filter(([name]) => hostActions[name].mode === 'request');
+const told = rows.filter(([name]) => hostActions[name].mode === 'notify');
 
 interface Message {
-  id: string;
-  action: string;
-  callback: string;
+  readonly id: string;
+  readonly action: string;
+  readonly data: unknown;
+  readonly callback: string;
 }
 
-/** A host that answers with the result of `answer`; undefined: never. */
-function setUp(answer: (message: Message) => unknown) {
+/** A host on a channel; `call` is its answer to the callback of a message. */
+function setUp() {
   const target: Record<string, unknown> = {};
   const callbacks = createCallbacks(target);
   const sent: Message[] = [];
-  const channel: Channel = {
-    name: 'android',
-    send: (json) => {
-      const message = JSON.parse(json) as Message;
-      sent.push(message);
-      const value = answer(message);
-      if (value !== undefined) (target[message.callback] as (value: unknown) => void)(value);
-    },
-  };
-  return { bridge: createBridge(channel, callbacks), sent, target, callbacks };
+  const send = (json: string) => void sent.push(JSON.parse(json) as Message);
+  const bridge = createBridge({ name: 'android', send }, callbacks);
+  const call = (value: unknown, message = sent.at(-1)) =>
+    (target[message?.callback ?? ''] as ((value: unknown) => void) | undefined)?.(value);
+  const request = (name: Name, data: object) =>
+    bridge.request(hostActions[name] as HostAction & { mode: 'request' }, data);
+  return { bridge, sent, call, callbacks, request, target };
 }
 
-describe('the host bridge', () => {
+it('is the whole list of section 7, and ours', () => {
+  expect(rows.map(([name]) => name)).toEqual(Object.keys(hostActions));
+});
+
+describe('an action without an answer', () => {
+  it.each(told)('%s sends %j and waits for nothing', (name, data) => {
+    const { bridge, sent, callbacks } = setUp();
+    expect(bridge.notify(hostActions[name] as HostAction & { mode: 'notify' }, data)).toBe(true);
+    expect(sent).toEqual([{ id: expect.any(String), action: name, data, callback: null }]);
+    expect(callbacks.size()).toBe(0);
+  });
+});
+
+describe('an action with an answer', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('returns the host’s answer, checked and complete', async () => {
-    const { bridge, sent, target } = setUp(() => ({ ok: true, data: packageInfo }));
-    await expect(bridge.request(hostPackageInfo, {})).resolves.toEqual({
-      ...packageInfo,
-      fontScale: 1,
-    });
-    expect(sent[0]).toMatchObject({ action: 'packageInfo', callback: expect.any(String) });
-    expect(target).toEqual({});
+  it.each(requests)('%s sends %j and returns %j', async (name, data, answer) => {
+    const { sent, call, request } = setUp();
+    const asked = request(name, data);
+    expect(sent[0]).toMatchObject({ action: name, data });
+    call({ ok: true, data: answer });
+    await expect(asked).resolves.toEqual(answer);
   });
 
-  it('reads an answer that is JSON text', async () => {
-    const { bridge } = setUp(() => JSON.stringify({ ok: true, data: packageInfo }));
-    await expect(bridge.request(hostPackageInfo, {})).resolves.toMatchObject({
-      appName: 'Pautang',
-    });
+  it.each(requests)(
+    '%s times out after its own time if the host never answers',
+    async (name, data) => {
+      jest.useFakeTimers();
+      const { request, callbacks } = setUp();
+      let failure: unknown = null;
+      request(name, data).catch((error: unknown) => (failure = error));
+      await jest.advanceTimersByTimeAsync(hostActions[name].timeoutMs - 1);
+      expect(failure).toBeNull();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(failure).toMatchObject({ kind: 'timeout', action: name });
+      expect(callbacks.size()).toBe(0);
+    },
+  );
+
+  it.each(requests)(
+    '%s returns a valid answer or fails, for any answer of the host',
+    async (name, data) => {
+      await fc.assert(
+        fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.anything()), async (junk) => {
+          const { call, request, callbacks } = setUp();
+          const asked = request(name, data);
+          call({ ok: true, data: junk });
+          const settled = await asked.then(
+            (answer) => v.is(hostActions[name].answer, answer),
+            (error: { kind: string }) => error.kind === 'failed',
+          );
+          expect(settled).toBe(true);
+          expect(callbacks.size()).toBe(0);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+
+  it('returns an answer that is JSON text, checked and complete', async () => {
+    const { call, request, target } = setUp();
+    const { fontScale: _left, ...rest } = info;
+    const asked = request('packageInfo', {});
+    call(JSON.stringify({ ok: true, data: rest }));
+    await expect(asked).resolves.toEqual({ ...info, fontScale: 1 });
+    expect(target).toEqual({});
   });
 
   it.each([
@@ -65,27 +155,11 @@ describe('the host bridge', () => {
     ['failed', null],
     ['failed', { ok: 'perhaps' }],
   ])('rejects as %s on %j', async (kind, value) => {
-    const { bridge, callbacks } = setUp(() => value);
-    await expect(bridge.request(hostPackageInfo, {})).rejects.toMatchObject({ kind });
+    const { call, request, callbacks } = setUp();
+    const asked = request('packageInfo', {});
+    call(value);
+    await expect(asked).rejects.toMatchObject({ kind });
     expect(callbacks.size()).toBe(0);
-  });
-
-  it('times out if the host never answers, and ignores a late answer', async () => {
-    jest.useFakeTimers();
-    const { bridge, sent, target } = setUp(() => undefined);
-    const waiting = bridge.request(hostPackageInfo, {}).catch((error: unknown) => error);
-    await jest.advanceTimersByTimeAsync(hostPackageInfo.timeoutMs);
-    expect(await waiting).toMatchObject({ kind: 'timeout', action: 'packageInfo' });
-    expect(target[sent[0]?.callback ?? '']).toBeUndefined();
-  });
-
-  it('works without a host: requests reject, notices return false', async () => {
-    const bridge = createBridge(null, createCallbacks({}));
-    await expect(bridge.request(hostPackageInfo, {})).rejects.toMatchObject({
-      kind: 'unavailable',
-    });
-    const page = { title: 'Home', path: '/', transactionType: null, status: 'success' } as const;
-    expect(bridge.notify(hostCurrentPage, page)).toBe(false);
   });
 
   it('settles each of many calls with its own answer, in any order', async () => {
@@ -93,16 +167,58 @@ describe('the host bridge', () => {
       fc.asyncProperty(
         fc.shuffledSubarray([...Array(12).keys()], { minLength: 12 }),
         async (order) => {
-          const { bridge, sent, target } = setUp(() => undefined);
+          const { bridge, sent, call } = setUp();
           const calls = order.map(() => bridge.request(hostPackageInfo, {}));
-          for (const at of order) {
-            const answer = { ok: true, data: { ...packageInfo, screenWidth: at + 1 } };
-            (target[sent[at]?.callback ?? ''] as (value: unknown) => void)(answer);
-          }
+          for (const at of order)
+            call({ ok: true, data: { ...info, screenWidth: at + 1 } }, sent[at]);
           const widths = (await Promise.all(calls)).map(({ screenWidth }) => screenWidth);
           expect(widths).toEqual(order.map((_, at) => at + 1));
         },
       ),
     );
+  });
+});
+
+it('does without a host: requests reject, notices return false', async () => {
+  const bridge = createBridge(null, createCallbacks({}));
+  await expect(bridge.request(hostPackageInfo, {})).rejects.toMatchObject({ kind: 'unavailable' });
+  const home = { title: 'Home', path: '/', transactionType: null, status: 'success' } as const;
+  expect(bridge.notify(hostCurrentPage, home)).toBe(false);
+});
+
+describe('an action with several answers', () => {
+  it('logoutCallback receives every logout until the page unsubscribes', () => {
+    const { bridge, sent, call, callbacks } = setUp();
+    const heard = jest.fn();
+    const end = bridge.subscribe(hostActions.logoutCallback, {}, heard);
+    expect(sent[0]).toMatchObject({ action: 'logoutCallback', callback: expect.any(String) });
+    call({ ok: true, data: null });
+    call('{"ok":true,"data":null}');
+    expect(heard).toHaveBeenCalledTimes(2);
+    end();
+    call({ ok: true, data: null });
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(callbacks.size()).toBe(0);
+  });
+
+  it('logoutCallback ignores a refusal and junk, and does without a host', () => {
+    const { bridge, call } = setUp();
+    const heard = jest.fn();
+    bridge.subscribe(hostActions.logoutCallback, {}, heard);
+    for (const junk of [{ ok: false, error: 'unsupported' }, 'x', null, 5]) call(junk);
+    const callbacks = createCallbacks({});
+    createBridge(null, callbacks).subscribe(hostActions.logoutCallback, {}, heard);
+    expect(callbacks.size()).toBe(0);
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('banBack', () => {
+  it('is remembered by the page itself, even if no host is there', () => {
+    const onBanBack = jest.fn();
+    const bridge = createBridge(null, createCallbacks({}), onBanBack);
+    expect(bridge.notify(hostActions.banBack, { banned: true })).toBe(false);
+    bridge.notify(hostActions.back, {});
+    expect(onBanBack.mock.calls).toEqual([[{ banned: true }]]);
   });
 });

@@ -11,6 +11,7 @@ const items = [
   { method: 'one', data: { a: 1 } },
   { method: 'two', data: {} },
 ];
+const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const data = fc.dictionary(key, fc.jsonValue(), { maxKeys: 6 });
 
 describe('the envelope (decision P2)', () => {
@@ -80,13 +81,11 @@ describe('the envelope (decision P2)', () => {
 
   it('adds a package body header without losing a field of its own', () => {
     const bodyHeader = { channel: 'play', appName: 'Another', requestId: 'mine' };
-    const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
     const { header } = buildEnvelope(items, { ...identity, bodyHeader }, 1, requestId);
     expect(header).toMatchObject({ channel: 'play', appName: 'Pautang Ñandú', requestId });
   });
 
   it('has a requestId only if it is given (decision P7)', () => {
-    const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
     const item = { method: 'applyOrder', data: {} };
     expect(buildEnvelope([item], identity, 1, requestId).header.requestId).toBe(requestId);
     expect(buildEnvelope([item], identity, 1).header).not.toHaveProperty('requestId');

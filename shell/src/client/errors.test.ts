@@ -55,37 +55,26 @@ const status =
 const silence: Respond = () => undefined;
 
 describe('failures of the transport (decision P12)', () => {
-  it('a refused connection is a network error', async () => {
-    allowConsole(/ECONNREFUSED/);
-    expect(await failureOf(silence, { isDown: true, timeout: 700 })).toEqual({
-      kind: 'network',
-      code: null,
-      message: UNSTABLE,
-      method: 'login',
-    });
+  it.each<[string, Respond, Options, string]>([
+    ['a refused connection', silence, { isDown: true, timeout: 700 }, 'network'],
+    [
+      'a broken connection',
+      (_request, response) => response.destroy(),
+      { timeout: 700 },
+      'network',
+    ],
+    ['a server that never answers', silence, { timeout: 60 }, 'timeout'],
+  ])('%s is such a failure', async (_what, respond, options, kind) => {
+    allowConsole(/ECONNREFUSED|socket hang up/);
+    const failure = await failureOf(respond, options);
+    expect(failure).toEqual({ kind, code: null, message: UNSTABLE, method: 'login' });
   });
 
-  it('a broken connection is a network error', async () => {
-    allowConsole(/socket hang up/);
-    const failure = await failureOf((_request, response) => response.destroy(), {
-      timeout: 700,
-    });
-    expect(failure).toMatchObject({ kind: 'network', message: UNSTABLE });
-  });
-
-  it('a server that never answers is a time-out', async () => {
-    const failure = await failureOf(silence, { timeout: 60 });
-    expect(failure).toMatchObject({ kind: 'timeout', message: UNSTABLE });
-  });
-
-  it.each([400, 401, 404, 413, 429])('HTTP %i is a bad request', async (code) => {
-    const failure = await failureOf(status(code));
-    expect(failure).toMatchObject({ kind: 'badRequest', message: NO_DATA });
-  });
-
-  it.each([500, 502, 503])('HTTP %i is a bad response', async (code) => {
-    const failure = await failureOf(status(code));
-    expect(failure).toMatchObject({ kind: 'badResponse', message: NO_DATA });
+  it.each([
+    ...[400, 401, 404, 413, 429].map((code) => [code, 'badRequest'] as const),
+    ...[500, 502, 503].map((code) => [code, 'badResponse'] as const),
+  ])('HTTP %i is a %s', async (code, kind) => {
+    expect(await failureOf(status(code))).toMatchObject({ kind, message: NO_DATA });
   });
 
   it('an abort is canceled', async () => {
@@ -180,13 +169,7 @@ describe('the error catalogue (section 8)', () => {
     expect(codeFailure(code, msg, 'saveFeedback')).toMatchObject({ code, message: NO_DATA });
   });
 
-  it('maintenance header, with a host: opens the host’s screen, with the time', () => {
-    const { onFailure, done } = setUp();
-    onFailure(maintenanceFailure(UNTIL, null, NOW), listQuestion, true);
-    expect(done).toEqual([`host: maintenance until ${UNTIL}`]);
-  });
-
-  it('maintenance: tells the host once, until the lender answers or names another time', () => {
+  it('maintenance header: opens the host’s screen once, until the lender answers or names another time', () => {
     const { onFailure, onAnswered, done } = setUp();
     const fail = (until: string) =>
       onFailure(maintenanceFailure(until, null, NOW), listQuestion, true);

@@ -39,6 +39,16 @@ async function setUp(loadNet: () => Promise<typeof net>) {
   return { client, readEarly, names, toast: () => store.getState().notices.toast };
 }
 
+/** The client's files, which do not load until `come` is called. */
+function lateFiles() {
+  let isDown = true;
+  const loadNet = async () => {
+    if (isDown) throw new Error('Loading chunk net failed');
+    return net;
+  };
+  return { loadNet, come: () => void (isDown = false) };
+}
+
 describe('the client before its files are there', () => {
   afterEach(() => server.close());
 
@@ -56,20 +66,15 @@ describe('the client before its files are there', () => {
   });
 
   it('reports nothing if they do not load for a quiet call', async () => {
-    const { client, toast } = await setUp(async () => {
-      throw new Error('Loading chunk net failed');
-    });
+    const { client, toast } = await setUp(lateFiles().loadNet);
     const asked = client.read(hasUnreadMessage, {}, { isQuiet: true });
     await expect(asked).rejects.toMatchObject({ kind: 'network' });
     expect(toast()).toBeNull();
   });
 
   it('reports a network error if they do not load, and requests them again', async () => {
-    let isDown = true;
-    const { client, toast, names } = await setUp(async () => {
-      if (isDown) throw new Error('Loading chunk net failed');
-      return net;
-    });
+    const { loadNet, come } = lateFiles();
+    const { client, toast, names } = await setUp(loadNet);
     const failure = {
       kind: 'network',
       code: null,
@@ -80,19 +85,16 @@ describe('the client before its files are there', () => {
       method: 'hasUnreadMessage',
     });
     expect(toast()).toBe(failure.message);
-    isDown = false;
+    come();
     await expect(client.read(hasUnreadMessage, {})).resolves.toEqual({ unread: 3 });
     expect([...names]).toEqual(['hasUnreadMessage']);
   });
 
   it('requests them again with the first call if they did not load for the early reads', async () => {
-    let isDown = true;
-    const { client, readEarly, toast } = await setUp(async () => {
-      if (isDown) throw new Error('Loading chunk net failed');
-      return net;
-    });
+    const { loadNet, come } = lateFiles();
+    const { client, readEarly, toast } = await setUp(loadNet);
     await readEarly(['hasUnreadMessage']);
-    isDown = false;
+    come();
     await expect(client.read(hasUnreadMessage, {})).resolves.toEqual({ unread: 3 });
     expect(toast()).toBeNull();
   });

@@ -57,9 +57,9 @@ describe('batching of reads (decision P6)', () => {
   });
 
   it('does not send a lone read again', async () => {
-    const { read, envelopes } = setUp(async () => {
-      throw appError('business', 'No', null, 404001);
-    });
+    const { read, envelopes } = setUp(() =>
+      Promise.reject(appError('business', 'No', null, 404001)),
+    );
     await expect(read(item(1))).rejects.toMatchObject({ kind: 'business' });
     expect(envelopes).toHaveLength(1);
   });
@@ -68,9 +68,7 @@ describe('batching of reads (decision P6)', () => {
     'rejects all of them with %s, without a retry',
     async (kind) => {
       const failure = appError(kind, 'It failed', null, kind === 'session' ? 100103 : null);
-      const { read, envelopes } = setUp(async () => {
-        throw failure;
-      });
+      const { read, envelopes } = setUp(() => Promise.reject(failure));
       const outcomes = await Promise.all([1, 2].map((n) => outcome(read(item(n)))));
       expect(outcomes).toEqual([{ error: failure }, { error: failure }]);
       expect(envelopes).toHaveLength(1);

@@ -3,20 +3,13 @@ import { HostError } from '@pautang/shared/app';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { CreditStatus } from '@pautang/shared/contract/enums';
 import { fails, fakeServices } from '@pautang/shared/testing';
+import { creditOrder } from '../testing/homeAnswers';
 import { expiredCheck, runCreditCheck } from './runCreditCheck';
 
 const order = (
   status: keyof typeof CreditStatus,
   more: Partial<CreditOrder> = {},
-): CreditOrder => ({
-  creditOrderId: 'credit-1',
-  status: CreditStatus[status],
-  expired: false,
-  submittedAt: null,
-  decidedAt: null,
-  reapplyDate: null,
-  ...more,
-});
+): CreditOrder => ({ ...creditOrder, status: CreditStatus[status], ...more });
 
 interface World {
   /** the order in each answer of the lender in turn; the last one repeats */

@@ -1,4 +1,3 @@
-import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { CreditStatus } from '@pautang/shared/contract/enums';
 import type { Answer } from '@pautang/shared/testing';
 import { fails } from '@pautang/shared/testing';
@@ -6,19 +5,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SessionState } from '../session/slice';
 import { sessionEnded } from '../session/slice';
+import { creditOrder } from '../testing/homeAnswers';
 import { renderShell } from '../testing/renderShell';
 import { useCreditCheck } from './useCreditCheck';
 
-const of = (status: CreditStatus): { creditOrder: CreditOrder } => ({
-  creditOrder: {
-    creditOrderId: 'credit-1',
-    status,
-    expired: false,
-    submittedAt: null,
-    decidedAt: null,
-    reapplyDate: null,
-  },
-});
+const of = (status: CreditStatus) => ({ creditOrder: { ...creditOrder, status } });
 
 function Choose() {
   const { check, isChecking, problem } = useCreditCheck();

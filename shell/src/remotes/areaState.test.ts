@@ -1,4 +1,4 @@
-import { failed, setUpArea as setUp } from '../testing/areaSetUp';
+import { enterArea, failed, setUpArea as setUp } from '../testing/areaSetUp';
 import { registryOf, release } from '../testing/release';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -15,8 +15,7 @@ describe('an area', () => {
   });
 
   it('falls back to the previous version', async () => {
-    const { area, asked, beacons } = setUp(withPrevious, ['1.0.0']);
-    await area.enter();
+    const { area, asked, beacons } = await enterArea(withPrevious, ['1.0.0']);
     expect(area.read()).toMatchObject({
       status: 'ready',
       version: '1.0.0',
@@ -27,8 +26,7 @@ describe('an area', () => {
   });
 
   it('fails if neither loads, and recovers when its files are back', async () => {
-    const { area, beacons, works, seen } = setUp(withPrevious);
-    await area.enter();
+    const { area, beacons, works, seen } = await enterArea(withPrevious);
     expect(area.read()).toEqual({ status: 'failed', isOurFault: false });
     expect(failed(beacons)).toEqual(['1.1.0 entry network', '1.0.0 entry network']);
     works.push('1.1.0');
@@ -38,8 +36,7 @@ describe('an area', () => {
   });
 
   it('recovers by a new registry', async () => {
-    const { area, publish } = setUp(withPrevious, ['2.0.0']);
-    await area.enter();
+    const { area, publish } = await enterArea(withPrevious, ['2.0.0']);
     publish(registryOf(2, { stable: release('2.0.0') }));
     await area.retry();
     expect(area.read()).toMatchObject({ status: 'ready', version: '2.0.0' });
@@ -75,8 +72,7 @@ describe('an area', () => {
     ['no registry is to be had', null, false],
     ['the registry does not know it', { serial: 1, remotes: {} }, true],
   ])('fails when %s, and recovers when it loads', async (_when, registry, isOurFault) => {
-    const { area, asked, publish } = setUp(registry, ['1.0.0']);
-    await area.enter();
+    const { area, asked, publish } = await enterArea(registry, ['1.0.0']);
     expect(area.read()).toEqual({ status: 'failed', isOurFault });
     expect(asked).toEqual([]);
     publish(registryOf(2));
@@ -86,8 +82,9 @@ describe('an area', () => {
 
   it('shows the message of operations while it is off, and loads nothing', async () => {
     const words = { message: 'Back soon', until: '2026-11-20T14:00:00Z' };
-    const { area, asked, publish } = setUp(registryOf(1, { state: 'off', ...words }), ['1.0.0']);
-    await area.enter();
+    const { area, asked, publish } = await enterArea(registryOf(1, { state: 'off', ...words }), [
+      '1.0.0',
+    ]);
     expect(area.read()).toEqual({ status: 'off', ...words });
     expect(asked).toEqual([]);
     publish(registryOf(2, { state: 'off' }));
@@ -99,8 +96,7 @@ describe('an area', () => {
   });
 
   it('keeps a loaded version even if the registry turns bad', async () => {
-    const { area, asked, publish, registry } = setUp(registryOf(1), ['1.0.0']);
-    await area.enter();
+    const { area, asked, publish, registry } = await enterArea(registryOf(1), ['1.0.0']);
     const ready = area.read();
     publish(null);
     await area.retry();
@@ -206,8 +202,9 @@ describe('an area', () => {
   it.each(['integrity', 'too_large'] as const)(
     'with wrong bytes (%s) is tried again later, because the store may have others by then',
     async (reason) => {
-      const { area, reasons, works, promote, wait, version } = setUp(registryOf(1), ['1.0.0']);
-      await area.enter();
+      const { area, reasons, works, promote, wait, version } = await enterArea(registryOf(1), [
+        '1.0.0',
+      ]);
       reasons.set('2.0.0', reason);
       await promote(registryOf(2, { stable: release('2.0.0') }));
       works.push('2.0.0');

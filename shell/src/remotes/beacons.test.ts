@@ -57,13 +57,15 @@ function open({
       return ready();
     },
   });
-  /** The sent beacons, checked by the contract. */
-  const batches = () =>
-    Promise.all(
+  /** The sent beacons, checked by the contract; time goes on from here. */
+  const batches = () => {
+    jest.useRealTimers();
+    return Promise.all(
       sent.map(async ({ body }): Promise<BeaconBatch> =>
         v.parse(beaconBatch, JSON.parse(await new Response(body).text())),
       ),
     );
+  };
   return { page, send, sent, batches };
 }
 
@@ -80,7 +82,6 @@ describe('health beacons', () => {
     send({ ...one, phase: 'swap' });
     expect(sent).toEqual([]);
     await jest.advanceTimersByTimeAsync(2_000);
-    jest.useRealTimers();
     expect(sent.map(({ address }) => address)).toEqual(['/beacons']);
     const [batch] = await batches();
     expect(batch).toEqual({
@@ -94,7 +95,6 @@ describe('health beacons', () => {
     const { send, batches } = open();
     for (let at = 0; at < 120; at += 1) send(one);
     await jest.advanceTimersByTimeAsync(2_000);
-    jest.useRealTimers();
     expect((await batches()).map(({ beacons }) => beacons.length)).toEqual([50, 50, 20]);
   });
 
@@ -132,7 +132,6 @@ describe('health beacons', () => {
     lender.token = 'a.b.c';
     lender.give();
     await jest.advanceTimersByTimeAsync(0);
-    jest.useRealTimers();
     expect(await batches()).toEqual([
       { device: HASH, shell: 'shell-1', beacons: [one], token: 'a.b.c' },
     ]);
@@ -144,7 +143,6 @@ describe('health beacons', () => {
     send(one);
     await jest.advanceTimersByTimeAsync(2_000);
     page.dispatchEvent(new Event('pagehide'));
-    jest.useRealTimers();
     expect(await batches()).toEqual([{ device: HASH, shell: 'shell-1', beacons: [one] }]);
   });
 
@@ -156,7 +154,6 @@ describe('health beacons', () => {
     expect(sent).toEqual([]);
     send({ ...one, phase: 'swap' });
     await jest.advanceTimersByTimeAsync(2_000);
-    jest.useRealTimers();
     const [batch] = await batches();
     expect(batch?.beacons).toEqual([one, { ...one, phase: 'swap' }]);
   });

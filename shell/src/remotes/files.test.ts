@@ -44,14 +44,9 @@ describe('bringing files', () => {
 
   it('removes all links of a release if one hangs, to free its connection', async () => {
     jest.useFakeTimers();
-    for (const name of ['x.js', 'page.js'])
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'preload', href: FOLDER + name }),
-      );
     const other = FOLDER.replace('1.0.0', '1.0.1');
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'preload', href: `${other}x.js` }),
-    );
+    for (const href of [`${FOLDER}x.js`, `${FOLDER}page.js`, `${other}x.js`])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', href }));
     const outcome = bring([file('x.js', 'entry'), file('routes.js')]).catch(reasonOf);
     await jest.advanceTimersByTimeAsync(7_900);
     expect(links()).toHaveLength(5);

@@ -21,15 +21,7 @@ it('requests the part of an area that the registry lacks, and a newer registry i
 });
 
 it('passes on news and files once the code is there, and does not fail if it does not load', async () => {
-  const { area, registry } = setUpArea(registryOf(1));
-  const remotes = {
-    area: () => area,
-    areas: new Map(),
-    registry,
-    askForNews: jest.fn(async () => undefined),
-    bringAhead: jest.fn(async () => undefined),
-    report: jest.fn(),
-  };
+  const { remotes } = setUpArea(registryOf(1));
   let isThere = true;
   const late = lazyRemotes(async () => {
     if (!isThere) throw new Error('lost');

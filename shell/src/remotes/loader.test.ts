@@ -83,10 +83,7 @@ describe('loading a release', () => {
 
   it('passes on why the files of a page did not load', async () => {
     const lost = new Error('Loading chunk 5 failed');
-    const module = {
-      ...moduleOf('1.0.0'),
-      routes: [{ path: '/borrow/x', handle: { title: 'X' }, load: () => Promise.reject(lost) }],
-    };
+    const module = moduleOf('1.0.0', '/borrow/x', () => Promise.reject(lost));
     const host = hostOf(async () => module, { phase: 'style', reason: 'integrity' });
     const loaded = await loadRelease(release('1.0.0'), async () => host, once);
     const failure = await loaded.routes[0]?.load().catch((error: unknown) => error);
@@ -96,27 +93,17 @@ describe('loading a release', () => {
 
   it('preloads the files of a page before each load, until the page is there', async () => {
     const order: string[] = [];
-    const page = moduleOf('1.0.0');
-    const [route] = page.routes;
-    const module = {
-      ...page,
-      routes: [
-        {
-          ...route,
-          load: async () => {
-            order.push('load');
-            return { Page: () => null };
-          },
-        },
-      ],
-    };
+    const module = moduleOf('1.0.0', '/borrow/x', async () => {
+      order.push('load');
+      return { Page };
+    });
     const host = hostOf(async () => module);
     host.bringPage.mockImplementation(async () => void order.push('bring'));
     const loaded = await loadRelease(release('1.0.0'), async () => host, once);
     await loaded.routes[0]?.load();
     await loaded.routes[0]?.load();
     expect(order).toEqual(['bring', 'load', 'load']);
-    expect(host.bringPage).toHaveBeenCalledWith(release('1.0.0'), route?.path);
+    expect(host.bringPage).toHaveBeenCalledWith(release('1.0.0'), '/borrow/x');
   });
 
   it('loads the container again for a page that failed inside its remote, because the old one stays broken', async () => {
@@ -124,11 +111,7 @@ describe('loading a release', () => {
     const host = hostOf(async () => {
       containers += 1;
       const isBroken = containers === 1;
-      const load = async () => {
-        if (isBroken) throw new Error('Loading chunk 5 failed');
-        return { Page };
-      };
-      return { ...moduleOf('1.0.0'), routes: [{ ...moduleOf('1.0.0').routes[0], load }] };
+      return moduleOf('1.0.0', '/borrow/x', isBroken ? broken : async () => ({ Page }));
     });
     const loaded = await loadRelease(release('1.0.0'), async () => host, once);
     await expect(loaded.routes[0]?.load()).rejects.toMatchObject({ reason: 'network' });

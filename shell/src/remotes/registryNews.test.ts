@@ -119,6 +119,13 @@ const inForce = (serial: number, reload?: number) => ({
   ...(reload === undefined ? {} : { reload }),
 });
 
+/** A page with a registry in force, in which a remote runs; `reloads` counts its reloads. */
+function running(serial: number) {
+  const page = setUpReload(serial);
+  page.begin();
+  return page;
+}
+
 /** A page with a registry in force; `reloads` counts its reloads. */
 function setUpReload(serial: number, reload?: number) {
   let current = inForce(serial, reload);
@@ -146,8 +153,7 @@ describe('a registry that asks open pages to reload', () => {
   });
 
   it('reloads a page that ran a remote under a lower serial', () => {
-    const { begin, accept, reloads } = setUpReload(3);
-    begin();
+    const { accept, reloads } = running(3);
     accept(4);
     expect(reloads()).toBe(0);
     accept(5, 5);
@@ -155,8 +161,7 @@ describe('a registry that asks open pages to reload', () => {
   });
 
   it('is carried on by later registries, and reloads a page that missed it', () => {
-    const { begin, accept, reloads } = setUpReload(3);
-    begin();
+    const { accept, reloads } = running(3);
     accept(9, 5);
     expect(reloads()).toBe(1);
   });
@@ -174,8 +179,7 @@ describe('a registry that asks open pages to reload', () => {
   });
 
   it('counts from the first remote that ran, not from the next', () => {
-    const { begin, accept, reloads } = setUpReload(3);
-    begin();
+    const { begin, accept, reloads } = running(3);
     accept(4);
     begin();
     accept(5, 4);
@@ -184,14 +188,12 @@ describe('a registry that asks open pages to reload', () => {
 
   it('reloads a tab once, even if an older page comes again and again', () => {
     for (let round = 0; round < 3; round += 1) {
-      const { begin, accept, reloads } = setUpReload(3);
-      begin();
+      const { accept, reloads } = running(3);
       accept(5, 5);
       accept(6, 5);
       expect(reloads()).toBe(round === 0 ? 1 : 0);
     }
-    const { begin, accept, reloads } = setUpReload(3);
-    begin();
+    const { accept, reloads } = running(3);
     accept(7, 7);
     expect(reloads()).toBe(1);
   });
@@ -200,8 +202,7 @@ describe('a registry that asks open pages to reload', () => {
     'takes a damaged note as no reload before: %s',
     (junk) => {
       sessionStorage.setItem('pautang-reload.v1', junk);
-      const { begin, accept, reloads } = setUpReload(3);
-      begin();
+      const { accept, reloads } = running(3);
       accept(5, 5);
       expect(reloads()).toBe(1);
     },
@@ -211,16 +212,14 @@ describe('a registry that asks open pages to reload', () => {
     'does not reload a tab that cannot note it, because it might reload without end: %s',
     (name) => {
       breakStorage(name);
-      const { begin, accept, reloads } = setUpReload(3);
-      begin();
+      const { accept, reloads } = running(3);
       accept(5, 5);
       expect(reloads()).toBe(0);
     },
   );
 
   it('waits for an act, but not for a flow', () => {
-    const { begin, accept, hold, due, settle, reloads } = setUpReload(3);
-    begin();
+    const { accept, hold, due, settle, reloads } = running(3);
     hold('act');
     accept(5, 5);
     expect([due(), reloads()]).toEqual([5, 0]);
@@ -231,8 +230,7 @@ describe('a registry that asks open pages to reload', () => {
   });
 
   it('is not held up by a page’s beforeunload question', () => {
-    const { page, begin, accept } = setUpReload(3);
-    begin();
+    const { page, accept } = running(3);
     page.addEventListener('beforeunload', (event) => event.preventDefault());
     accept(5, 5);
     const leaving = new Event('beforeunload', { cancelable: true });

@@ -45,14 +45,20 @@ function open(move: Move | null) {
   );
 }
 
+/** Opens the router with a move that shows the next page at once; returns its directions. */
+function openRecording(): string[] {
+  const ways: string[] = [];
+  open((way, show) => {
+    ways.push(way);
+    show();
+    return true;
+  });
+  return ways;
+}
+
 describe('the router', () => {
   it('tells forward from back: by a link, by the app and through the history', async () => {
-    const ways: string[] = [];
-    open((way, show) => {
-      ways.push(way);
-      show();
-      return true;
-    });
+    const ways = openRecording();
     await tapLink('/one');
     expect(shown()).toBe('PUSH /one');
     await act(async () => void app.navigate('/two'));
@@ -71,12 +77,7 @@ describe('the router', () => {
   });
 
   it('does not animate a replacement, and knows its place in the history', async () => {
-    const ways: string[] = [];
-    open((way, show) => {
-      ways.push(way);
-      show();
-      return true;
-    });
+    const ways = openRecording();
     await tapLink('/one');
     await replaced();
     expect(shown()).toBe('REPLACE /there');

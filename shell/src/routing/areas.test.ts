@@ -66,16 +66,14 @@ describe('addresses without a login (decision N2)', () => {
     '/privacy',
     '/all_agreement',
     '/error',
+    '/guide',
+    '/guide/about_us',
+    '/guide/anything',
+    // A borrower who cannot log in can reach a person.
+    '/customer',
+    '/customer/customerCenter',
+    '/customer/customerWorder',
   ])('%s is public', (path) => expect(isPublic(path)).toBe(true));
-
-  it.each(['/guide', '/guide/about_us', '/guide/anything'])('%s is public', (path) =>
-    expect(isPublic(path)).toBe(true),
-  );
-
-  it.each(['/customer', '/customer/customerCenter', '/customer/customerWorder'])(
-    '%s is public, so that a borrower who cannot log in can reach a person',
-    (path) => expect(isPublic(path)).toBe(true),
-  );
 
   it.each([
     ['/account/delete', '?step=ending&deletedAt=2026-11-20T11:44:00Z', true],

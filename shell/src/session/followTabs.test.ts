@@ -15,7 +15,7 @@ const jose: Session = { ...maria, token: 'token-2', mobile: '09181234567', userI
 const untie: (() => void)[] = [];
 
 /** A tab with the shell's session, on the phone's shared storage. */
-function openTab() {
+function openTab(login?: Session) {
   const { services } = fakeServices({});
   const store = createAppStore(shellReducers, {
     preloadedState: { session: { ...loggedOut, ...readSession() } },
@@ -23,6 +23,7 @@ function openTab() {
   }).serve(services);
   const onLogin = (session: Session) => void store.dispatch(loggedIn(session));
   untie.push(tieSession(store), tieKept(store), followTabs({ store, onLogin }));
+  if (login) store.dispatch(loggedIn(login));
   return { store, session: () => store.getState().session };
 }
 
@@ -45,8 +46,7 @@ describe('two tabs', () => {
   });
 
   it('a logout in one logs out the other, with no page to go back to', () => {
-    const first = openTab();
-    first.store.dispatch(loggedIn(maria));
+    const first = openTab(maria);
     const second = openTab();
     expect(second.session()).toMatchObject(maria);
     first.store.dispatch(logoutRequested());
@@ -56,8 +56,7 @@ describe('two tabs', () => {
   });
 
   it('a session that ended in one ends in the other, which remembers its page', () => {
-    const first = openTab();
-    first.store.dispatch(loggedIn(maria));
+    const first = openTab(maria);
     const second = openTab();
     window.location.hash = '#/mine/records?page=2';
     first.store.dispatch(sessionEnded({ wanted: '/' }));
@@ -69,8 +68,7 @@ describe('two tabs', () => {
   });
 
   it('cleared storage is a logout', () => {
-    const tab = openTab();
-    tab.store.dispatch(loggedIn(maria));
+    const tab = openTab(maria);
     localStorage.clear();
     tellTabs(null);
     expect(tab.session().token).toBeNull();
@@ -86,8 +84,7 @@ describe('two tabs', () => {
   });
 
   it('a change of other keys changes nothing', () => {
-    const tab = openTab();
-    tab.store.dispatch(loggedIn(maria));
+    const tab = openTab(maria);
     const before = tab.session();
     localStorage.removeItem(KEY);
     tellTabs('other.app');

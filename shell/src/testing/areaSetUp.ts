@@ -96,8 +96,18 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   /** The page was open for long without a request for the registry. */
   const age = () => (isFresh = false);
   const come = (version: string) => arrivals.get(version)?.();
+  /** The remotes of a page with this area alone. */
+  const remotes = {
+    area: () => area,
+    areas: new Map(),
+    registry,
+    askForNews: jest.fn(async () => undefined),
+    bringAhead: jest.fn(async () => undefined),
+    report: jest.fn(),
+  };
   return {
     area,
+    remotes,
     asked,
     beacons,
     unloaded,
@@ -117,6 +127,13 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
     wait,
     age,
   };
+}
+
+/** The same, once a borrower has entered the area. */
+export async function enterArea(...given: Parameters<typeof setUpArea>) {
+  const made = setUpArea(...given);
+  await made.area.enter();
+  return made;
 }
 
 export const failed = (beacons: readonly string[]) => beacons.filter((one) => !one.endsWith(' ok'));

@@ -54,8 +54,10 @@ export const userInfo = (state: UserInfo['state']): UserInfo => ({
   receivingAccount: null,
 });
 
+const homepage = { firstName: 'Maria', creditLimit: 8_000, availableLimit: 8_000, example };
+
 export const approved: Record<string, unknown> = {
-  getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 8_000, example },
+  getHomepageData: homepage,
   queryCreditOrder: { creditOrder },
   f8in1Status: { state: 5 },
   getPendingOrders: { orders: [] },
@@ -71,16 +73,31 @@ export const approved: Record<string, unknown> = {
   getCurrentUserInfo: userInfo('ACTIVE'),
 };
 
+export const withHomepage = (more: object): Record<string, unknown> => ({
+  ...approved,
+  getHomepageData: { ...homepage, ...more },
+});
+
+/** The whole limit is used up, and no loan is open. */
+export const usedUp = withHomepage({ availableLimit: 0, example: null });
+
+export const coupon = (couponId: string, amount: number, state = 'available') => ({
+  couponId,
+  title: 'Coupon',
+  amount,
+  expiresOn: '2026-12-01',
+  state,
+  reason: null,
+});
+
 /** Before an approval: no limit, and a credit order with this status. */
 export const applying = (order: Partial<CreditOrder> | null): Record<string, unknown> => ({
-  ...approved,
-  getHomepageData: { firstName: null, creditLimit: null, availableLimit: 0, example: null },
+  ...withHomepage({ firstName: null, creditLimit: null, availableLimit: 0, example: null }),
   queryCreditOrder: { creditOrder: order === null ? null : { ...creditOrder, ...order } },
 });
 
 /** One open loan that takes the whole limit. */
 export const withLoan = (more: Partial<LoanOrder>): Record<string, unknown> => ({
-  ...approved,
-  getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 0, example: null },
+  ...usedUp,
   getPendingOrders: { orders: [{ ...order, ...more }] },
 });

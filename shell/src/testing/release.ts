@@ -20,9 +20,11 @@ export const registryOf = (serial: number, borrow: Partial<RegistryEntry> = {}):
 });
 
 /** The module that a container of that version exposes. */
-export const moduleOf = (version: string, path = '/borrow/confirm_quota'): AreaModule => ({
+export const moduleOf = (
+  version: string,
+  path = '/borrow/confirm_quota',
+  load: AreaModule['routes'][number]['load'] = async () => ({ Page: () => null }),
+): AreaModule => ({
   buildId: version,
-  routes: [
-    { path, handle: { title: 'Choose an amount' }, load: async () => ({ Page: () => null }) },
-  ],
+  routes: [{ path, handle: { title: 'Choose an amount' }, load }],
 });

@@ -96,14 +96,13 @@ const unreachable = () => Promise.reject<Response>(new TypeError('Failed to fetc
 /** One file of the remote for each digit. */
 const big = (at: number) => `${FOLDER}page.${`${at}`.repeat(10)}.js`;
 const nothing = () => undefined;
+const SHELL_ONLY = [SCOPE, `${SCOPE}kept.json`, `${SCOPE}${SHELL}`].toSorted();
 
 describe('kept files', () => {
   it('start the app without a network: the page without its old registry, and its files', async () => {
     const { kept, keep, goDown, storage } = setUp();
     await keep();
-    expect(storage.only()).toEqual(
-      [SCOPE, `${SCOPE}kept.json`, `${SCOPE}${SHELL}`, ENTRY].toSorted(),
-    );
+    expect(storage.only()).toEqual([...SHELL_ONLY, ENTRY].toSorted());
     goDown();
     const page = await kept.page(unreachable());
     expect(page.headers.get('content-security-policy')).toBe("default-src 'none'");
@@ -213,7 +212,7 @@ describe('kept files', () => {
     ];
     const { keep, storage } = setUp(Object.fromEntries(others.map((url) => [url, 'x'])));
     await keep({ files: [...others, `${SCOPE}${SHELL}`] });
-    expect(storage.only()).toEqual([SCOPE, `${SCOPE}kept.json`, `${SCOPE}${SHELL}`].toSorted());
+    expect(storage.only()).toEqual(SHELL_ONLY);
   });
 
   it('are left to the browser if they are not kept, reloaded or requested without a hash', async () => {
@@ -304,7 +303,7 @@ describe('kept files', () => {
     const long = longAnswer();
     others.set(ENTRY, () => long.answer);
     await keep();
-    expect(storage.only()).toEqual([SCOPE, `${SCOPE}kept.json`, `${SCOPE}${SHELL}`].toSorted());
+    expect(storage.only()).toEqual(SHELL_ONLY);
     expect(long.sent()).toBeLessThan(6_000_000);
   });
 
@@ -317,7 +316,7 @@ describe('kept files', () => {
     await jest.advanceTimersByTimeAsync(30_000);
     await done;
     jest.useRealTimers();
-    expect(storage.only()).toEqual([SCOPE, `${SCOPE}kept.json`, `${SCOPE}${SHELL}`].toSorted());
+    expect(storage.only()).toEqual(SHELL_ONLY);
   });
 
   it('are none if the storage is full, and the app works', async () => {

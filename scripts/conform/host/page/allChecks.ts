@@ -12,7 +12,7 @@ import { atStart } from './pressureChecks';
 import { testerChecks } from './testerChecks';
 import { checkTexts, faults } from './texts';
 import type { Exchange, Wire } from './wire';
-import { openWire, shown } from './wire';
+import { openWire, readJson, shown } from './wire';
 
 export const checks: readonly Check[] = [
   ...automaticChecks,
@@ -279,8 +279,7 @@ export type Kit = ReturnType<typeof createKit>;
 /** Reads the app's identity from an answer to packageInfo; null if the answer breaks the contract. */
 function identityOf(answer: unknown): AppIdentity | null {
   try {
-    const result = typeof answer === 'string' ? JSON.parse(answer) : answer;
-    const { data } = v.parse(v.object({ data: hostPackageInfo.answer }), result);
+    const { data } = v.parse(v.object({ data: hostPackageInfo.answer }), readJson(answer));
     return v.parse(appIdentity, data);
   } catch {
     return null;

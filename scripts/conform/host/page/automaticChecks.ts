@@ -17,7 +17,7 @@ import {
   reloadCheck,
 } from './pressureChecks';
 import { faults } from './texts';
-import { TRAP } from './wire';
+import { TRAP, readJson } from './wire';
 
 const start = (action: (typeof atStart)[number]) => ({
   key: action.action as 'packageInfo' | 'deviceInfo' | 'userInfo',
@@ -156,17 +156,9 @@ const heardLogout: Listen = (tools) => {
   });
   const last = told[told.length - 1];
   if (!last) return heardEvent('logoutCallback')(tools);
-  const text = typeof last.value === 'string';
-  const { issues = [] } = v.safeParse(hostResult, text ? parse(last.value as string) : last.value);
+  const { issues = [] } = v.safeParse(hostResult, readJson(last.value));
   return { problems: schemaProblems('form', issues, faults.form) };
 };
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 /** Checks of the host's own events, judged when they come. */
 export const eventChecks: readonly Check[] = [

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Check, PromptPart, Tools } from './check';
 import { adding, beyondOwn, findingOf, problem, saw, sawNot, wordOf } from './check';
 import { faults, prompts, texts } from './texts';
+import { readJson } from './wire';
 
 type User = HostAnswerOf<typeof hostUserInfo>;
 
@@ -144,7 +145,7 @@ const comesBack = (key: Check['key'], act: string, after: string): Check => ({
 const KEPT = { ...madeUp, token: `conform-kept-${'0'.repeat(16)}` };
 
 const tokenIn = (value: unknown): unknown => {
-  const parsed = v.safeParse(hostResult, typeof value === 'string' ? JSON.parse(value) : value);
+  const parsed = v.safeParse(hostResult, readJson(value));
   const data = parsed.success && parsed.output.ok ? parsed.output.data : null;
   return v.is(hostUserInfo.answer, data) ? data.token : undefined;
 };

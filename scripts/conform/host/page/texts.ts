@@ -51,8 +51,6 @@ export const texts = {
   facts: {
     channel: 'Channel',
     app: 'App',
-    contract: 'Contract',
-    begun: 'Begun',
     browser: 'Browser',
   },
   unknown: 'not known yet',

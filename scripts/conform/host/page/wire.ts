@@ -42,11 +42,12 @@ interface Options {
   readonly onChange: () => void;
 }
 
-function parsed(json: unknown): unknown {
+/** Parses a text as JSON. Returns any other value, and a text that is not JSON, unchanged. */
+export function readJson(value: unknown): unknown {
   try {
-    return typeof json === 'string' ? JSON.parse(json) : json;
+    return typeof value === 'string' ? JSON.parse(value) : value;
   } catch {
-    return json;
+    return value;
   }
 }
 
@@ -115,7 +116,7 @@ export function openWire({ page, channel, now, onChange }: Options) {
   receiveFromHost(page, channel, { settle: callbacks.settle, events: hostEvents });
   const deliver = functions[HOST_EVENT_FUNCTION];
   functions[HOST_EVENT_FUNCTION] = (json) => {
-    hearEvent(parsed(json));
+    hearEvent(readJson(json));
     deliver?.(json);
   };
   for (const name of [TRAP, NO_NAME])
@@ -179,7 +180,7 @@ export type Wire = ReturnType<typeof openWire>;
 const SECRET = /^(?:token|mobile)$/i;
 const LONGEST = 400;
 
-/** Formats a message for the page and the report: shortened, without tokens and mobile numbers. */
+/** Formats a message for the page and the report: shortened, without tokens and mobile numbers, also in JSON text. */
 export function shown(value: unknown): string {
   const text =
     JSON.stringify(readJson(value), (key, one: unknown) =>
@@ -188,14 +189,4 @@ export function shown(value: unknown): string {
   return text.length > LONGEST
     ? `${text.slice(0, LONGEST)}… (${text.length.toLocaleString('en')} characters)`
     : text;
-}
-
-/** Parses JSON text, because the secrets in it have to be hidden, too. */
-function readJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
 }

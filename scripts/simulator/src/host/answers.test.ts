@@ -1,11 +1,10 @@
-import { fakeHost, settle, withApp } from '../testing/fakeHost';
+import { openHost, settle } from '../testing/fakeHost';
 import { hostActionNames } from './answers';
 
 const CALLBACK = 'pautang_abcdef1234';
 
 function asked(action: string, data: Record<string, unknown> = {}) {
-  const host = fakeHost();
-  const { posted, say } = withApp(host);
+  const { host, posted, say } = openHost();
   const ask = () => say(action, data, CALLBACK);
   const answers = () =>
     posted.mock.calls.map(([message]) => (message as { result: unknown }).result);

@@ -1,12 +1,11 @@
 import { hostPost } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
-import { fakeHost, ORIGIN, settle, withApp } from '../testing/fakeHost';
+import { ORIGIN, openHost, settle, withApp } from '../testing/fakeHost';
 
 const CALLBACK = 'pautang_abcdef1234';
 
 test('a request is answered to its callback, at the app origin only', async () => {
-  const host = fakeHost();
-  const { posted, say } = withApp(host);
+  const { posted, say } = openHost();
   say('userInfo', {}, CALLBACK);
   await settle();
   expect(posted).toHaveBeenCalledTimes(1);
@@ -19,8 +18,7 @@ test('a request is answered to its callback, at the app origin only', async () =
 });
 
 test('a message may be JSON text', async () => {
-  const host = fakeHost();
-  const { app, posted } = withApp(host);
+  const { host, app, posted } = openHost();
   const data = JSON.stringify({ id: '1', action: 'userInfo', data: {}, callback: CALLBACK });
   host.channel.receive({ source: app, origin: ORIGIN, data });
   await settle();
@@ -28,8 +26,7 @@ test('a message may be JSON text', async () => {
 });
 
 test('a message that expects no answer gets none', async () => {
-  const host = fakeHost();
-  const { posted, say } = withApp(host);
+  const { host, posted, say } = openHost();
   say('toggleBottomNavigation', { visible: true });
   await settle();
   expect(posted).not.toHaveBeenCalled();
@@ -37,8 +34,7 @@ test('a message that expects no answer gets none', async () => {
 });
 
 test('an unknown action is answered as unsupported', async () => {
-  const host = fakeHost();
-  const { posted, say } = withApp(host);
+  const { host, posted, say } = openHost();
   say('toString', {}, CALLBACK);
   await settle();
   expect(posted.mock.calls[0]?.[0]).toMatchObject({
@@ -49,8 +45,7 @@ test('an unknown action is answered as unsupported', async () => {
 });
 
 test('data that does not fit its action fails with the field’s name', async () => {
-  const host = fakeHost();
-  const { posted, say } = withApp(host);
+  const { host, posted, say } = openHost();
   say('faceVerification', { reason: 5 }, CALLBACK);
   await settle();
   expect(posted.mock.calls[0]?.[0]).toMatchObject({
@@ -66,8 +61,7 @@ test.each([
   ['no action', { id: '1', data: {}, callback: null }],
   ['a callback of another kind', { id: '1', action: 'userInfo', data: {}, callback: 'alert(1)' }],
 ])('junk is logged and ignored: %s', async (_name, data) => {
-  const host = fakeHost();
-  const { app, posted } = withApp(host);
+  const { host, app, posted } = openHost();
   host.channel.receive({ source: app, origin: ORIGIN, data });
   await settle();
   expect(posted).not.toHaveBeenCalled();
@@ -78,8 +72,7 @@ test.each([
 });
 
 test('another origin in the app window is logged and not answered', async () => {
-  const host = fakeHost();
-  const { app, posted } = withApp(host);
+  const { host, app, posted } = openHost();
   const data = { id: '1', action: 'userInfo', data: {}, callback: CALLBACK };
   host.channel.receive({ source: app, origin: 'https://evil.example', data });
   await settle();
@@ -88,8 +81,7 @@ test('another origin in the app window is logged and not answered', async () => 
 });
 
 test('messages from other windows are ignored', async () => {
-  const host = fakeHost();
-  const { posted } = withApp(host);
+  const { host, posted } = openHost();
   const data = { id: '1', action: 'userInfo', data: {}, callback: CALLBACK };
   host.channel.receive({ source: window, origin: ORIGIN, data });
   await settle();
@@ -98,8 +90,7 @@ test('messages from other windows are ignored', async () => {
 });
 
 test('the log shows payload and answer with a masked token', async () => {
-  const host = fakeHost();
-  const { posted, say } = withApp(host);
+  const { host, posted, say } = openHost();
   await host.borrowers.start('approved');
   say('userInfo', {}, CALLBACK);
   await settle();
@@ -113,8 +104,7 @@ test('the log shows payload and answer with a masked token', async () => {
 });
 
 test('an answer is not sent to a page that has replaced the asking one', async () => {
-  const host = fakeHost();
-  const { say } = withApp(host);
+  const { host, say } = openHost();
   say('faceVerification', { reason: 'Before you borrow', loanAmount: 5_000 }, CALLBACK);
   const next = withApp(host);
   host.faceCheck.decide('pass');

@@ -1,6 +1,14 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { readLaunch } from '../launch/launch';
-import { fakeHost, fakeLender, maria, nothingYet, refuses, withApp } from '../testing/fakeHost';
+import {
+  fakeHost,
+  fakeLender,
+  maria,
+  nothingYet,
+  openHost,
+  refuses,
+  startedHost,
+} from '../testing/fakeHost';
 
 const SETTLED = 'The loan is settled.';
 
@@ -98,19 +106,14 @@ test('a second tab restores the same borrower', async () => {
 });
 
 test('an event is sent for the phone’s borrower, and the page is told to refresh', async () => {
-  const lender = fakeLender();
-  const host = fakeHost(lender);
-  await host.borrowers.start('loan_reviewing');
-  const { posted } = withApp(host);
+  const { lender, host, posted } = await startedHost('loan_reviewing');
   expect(await host.lending.event('approve')).toBe(true);
   expect(lender.event).toHaveBeenCalledWith(maria.mobile, 'approve');
   expect(posted).toHaveBeenCalledWith({ event: 'refreshPage' }, 'http://localhost');
 });
 
 test('a refusal is shown and logged, and the page is not refreshed', async () => {
-  const host = fakeHost(fakeLender({ event: refuses(SETTLED) }));
-  await host.borrowers.start('settled');
-  const { posted } = withApp(host);
+  const { host, posted } = await startedHost('settled', { event: refuses(SETTLED) });
   expect(await host.lending.event('approve')).toBe(false);
   expect(host.store.get()).toMatchObject({
     busy: null,
@@ -129,16 +132,13 @@ test('an event without a borrower shows an error', async () => {
 });
 
 test('a second tap while a command runs is ignored', async () => {
-  const lender = fakeLender();
-  const host = fakeHost(lender);
-  await host.borrowers.start('approved');
+  const { lender, host } = await startedHost('approved');
   await Promise.all([host.lending.event('approve'), host.lending.event('approve')]);
   expect(lender.event).toHaveBeenCalledTimes(1);
 });
 
 test('a borrower who logs in on the page becomes the host’s borrower', async () => {
-  const host = fakeHost();
-  const { say } = withApp(host);
+  const { host, say } = openHost();
   await host.launch(readLaunch(''));
   const session = { token: 'x', mobile: '09179998888', userId: 'u', packageName: 'ph.pautang' };
   say('userInfo', { session });
@@ -166,8 +166,7 @@ test('the address sets phone, answers and network', async () => {
 });
 
 test('the page hears when the phone goes offline and online', () => {
-  const host = fakeHost();
-  const { app } = withApp(host);
+  const { host, app } = openHost();
   const heard: string[] = [];
   for (const type of ['offline', 'online']) app.addEventListener(type, () => heard.push(type));
   host.setNetwork({ offline: true });
@@ -179,8 +178,7 @@ test('the page hears when the phone goes offline and online', () => {
 });
 
 test('the log keeps the newest lines and can be cleared', async () => {
-  const host = fakeHost();
-  const { say } = withApp(host);
+  const { host, say } = openHost();
   for (let turn = 0; turn < 310; turn += 1) say('openPage', { page: String(turn), query: {} });
   expect(host.store.get().log).toHaveLength(300);
   expect(host.store.get().log[0]?.payload).toMatchObject({ page: '309' });

@@ -1,6 +1,15 @@
 import { hostActions } from '@pautang/shared/contract/host';
 import * as v from 'valibot';
-import { fakeHost, fakeLender, nothingYet, refuses, settle, withApp } from '../testing/fakeHost';
+import {
+  fakeHost,
+  fakeLender,
+  nothingYet,
+  openHost,
+  refuses,
+  settle,
+  startedHost,
+  withApp,
+} from '../testing/fakeHost';
 
 const CALLBACK = 'pautang_abcdef1234';
 
@@ -18,8 +27,7 @@ async function answerOf(
 }
 
 test('userInfo answers the started borrower', async () => {
-  const host = fakeHost();
-  await host.borrowers.start('approved');
+  const { host } = await startedHost('approved');
   expect(await answerOf(host, 'userInfo')).toEqual({
     token: 'token-0123456789',
     userId: 'u1',
@@ -47,17 +55,15 @@ test('deviceInfo answers the same after a reload of the simulator', async () => 
 });
 
 test('logout ends the session', async () => {
-  const host = fakeHost();
-  await host.borrowers.start('approved');
-  withApp(host).say('logout');
+  const { host, say } = await startedHost('approved');
+  say('logout');
   await settle();
   expect(host.store.get()).toMatchObject({ user: null });
   expect(await answerOf(host, 'userInfo')).toMatchObject({ token: null });
 });
 
 test('the page sets title and tabs', () => {
-  const host = fakeHost();
-  const { say } = withApp(host);
+  const { host, say } = openHost();
   say('setCurrentPage', {
     title: 'Your loan terms',
     path: '/borrow/confirm_borrow',
@@ -77,8 +83,7 @@ test('packageInfo answers the inset in native pixels', async () => {
 });
 
 test('banBack stops Back on its pages, and logs that', () => {
-  const host = fakeHost();
-  const { posted, say } = withApp(host);
+  const { host, posted, say } = openHost();
   host.store.set({ path: '/borrow/review' });
   say('banBack', { banned: true, pages: ['/borrow/review'] });
   host.back();
@@ -102,8 +107,7 @@ test('refreshApp reloads the app at its present route', async () => {
 });
 
 test('h5PageFinish removes the cover and not the page', () => {
-  const host = fakeHost();
-  const { say } = withApp(host);
+  const { host, say } = openHost();
   say('showLoading', { visible: true, type: 2 });
   say('h5PageFinish');
   expect(host.store.get()).toMatchObject({ loading: null, cover: null });
@@ -118,8 +122,7 @@ test('saveFile saves the file', async () => {
 });
 
 test('showLoading shows its type until it is hidden', () => {
-  const host = fakeHost();
-  const { say } = withApp(host);
+  const { host, say } = openHost();
   say('showLoading', { visible: true, type: 3 });
   expect(host.store.get().loading).toBe(3);
   say('showLoading', { visible: false });
@@ -147,8 +150,7 @@ describe('expiredCheck', () => {
     ['the same order', 'credit-1', { code: 0 }],
     ['an older order', 'credit-0', { code: 2, creditOrderId: 'credit-1' }],
   ])('answers for %s', async (_what, creditOrderId, answer) => {
-    const host = fakeHost();
-    await host.borrowers.start('wait_submit');
+    const { host } = await startedHost('wait_submit');
     expect(await answerOf(host, 'expiredCheck', check(creditOrderId))).toEqual(answer);
   });
 
@@ -156,10 +158,7 @@ describe('expiredCheck', () => {
     ['a new order, once the details are confirmed', true, { code: 2, creditOrderId: 'credit-2' }],
     ['the same order, when they are not', false, { code: 0 }],
   ])('lets a person renew an expired order: %s', async (_what, isConfirmed, data) => {
-    const lender = fakeLender();
-    const host = fakeHost(lender);
-    await host.borrowers.start('approved');
-    const { posted, say } = withApp(host);
+    const { lender, host, posted, say } = await startedHost('approved');
     say('expiredCheck', check('credit-1', true), CALLBACK);
     await settle();
     expect(posted).not.toHaveBeenCalled();
@@ -179,8 +178,7 @@ describe('expiredCheck', () => {
     expect(await answerOf(fakeHost(), 'expiredCheck', check('credit-1'))).toEqual({ code: -1 });
     const none = { ...nothingYet, creditOrders: [] };
     for (const borrower of [async () => none, refuses('Down')]) {
-      const host = fakeHost(fakeLender({ borrower }));
-      await host.borrowers.start('new');
+      const { host } = await startedHost('new', { borrower });
       expect(await answerOf(host, 'expiredCheck', check('credit-1'))).toEqual({ code: -1 });
     }
   });
@@ -194,9 +192,7 @@ test('appChannel finds every wallet on the phone', async () => {
 });
 
 test('logoutCallback tells the subscribed page of each logout', async () => {
-  const host = fakeHost();
-  await host.borrowers.start('approved');
-  const { posted, say } = withApp(host);
+  const { host, posted, say } = await startedHost('approved');
   host.logOut();
   expect(posted).not.toHaveBeenCalled();
   say('logoutCallback', {}, CALLBACK);
@@ -231,10 +227,7 @@ test.each([
   ['pass', { passed: true, faceCheckId: 'face_of_the_lender' }],
   ['deny', { passed: false, faceCheckId: null }],
 ] as const)('the face check answers when a person decides: %s', async (decision, data) => {
-  const lender = fakeLender();
-  const host = fakeHost(lender);
-  await host.borrowers.start('approved');
-  const { posted, say } = withApp(host);
+  const { lender, host, posted, say } = await startedHost('approved');
   say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
   await settle();
   expect(posted).not.toHaveBeenCalled();
@@ -248,9 +241,9 @@ test.each([
 });
 
 test('a face check that could not be reported to the lender has not passed', async () => {
-  const host = fakeHost(fakeLender({ passFaceCheck: refuses('The lender is away.') }));
-  await host.borrowers.start('approved');
-  const { posted, say } = withApp(host);
+  const { host, posted, say } = await startedHost('approved', {
+    passFaceCheck: refuses('The lender is away.'),
+  });
   say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
   await host.faceCheck.decide('pass');
   await settle();
@@ -261,8 +254,7 @@ test('a face check that could not be reported to the lender has not passed', asy
 });
 
 test('a silent face check closes and never answers', async () => {
-  const host = fakeHost();
-  const { posted, say } = withApp(host);
+  const { host, posted, say } = openHost();
   say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
   await host.faceCheck.decide('silent');
   await settle();

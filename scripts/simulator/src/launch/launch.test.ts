@@ -24,45 +24,27 @@ test('scenario, route and phone are read', () => {
   });
 });
 
-test('platform and inset are read', () => {
-  expect(launchOf('?appName=Hiram%20Ñ').device).toEqual({ appName: 'Hiram Ñ' });
-  expect(launchOf('?platform=ios&insets=72').device).toEqual({ platform: 'ios', insets: 72 });
+test.each([
+  ['?appName=Hiram%20Ñ', 'device', { appName: 'Hiram Ñ' }],
+  ['?platform=ios&insets=72', 'device', { platform: 'ios', insets: 72 }],
+  ['?latency=300&loss=20&offline=1', 'network', { latency: 300, loss: 20, offline: true }],
+  ['?scenario=approved&reoffer=1&couponPopup=1', 'options', { reoffer: true, couponPopup: true }],
+  ['?scenario=lending&auto=0', 'options', {}],
+  ['?host=userInfo:never,back:late:2', 'answers', { userInfo: 'never', back: 'late:2' }],
+] as const)('%s is read as %s %j', (search, part, read) => {
+  expect(launchOf(search)[part]).toEqual(read);
 });
 
-test('the host’s answers are read, and a later entry wins', () => {
-  expect(launchOf('?host=faceVerification:deny,userInfo:never,packageInfo:late:2').answers).toEqual(
-    {
-      faceVerification: 'deny',
-      userInfo: 'never',
-      packageInfo: 'late:2',
-    },
-  );
+test('all the host’s answers are read, and a later entry wins', () => {
   const { answers } = launchOf('?host=all:never,back:fail');
   expect(Object.keys(answers)).toHaveLength(22);
   expect(answers).toMatchObject({ deviceInfo: 'never', back: 'fail' });
-});
-
-test('the network is read', () => {
-  expect(launchOf('?latency=300&loss=20&offline=1').network).toEqual({
-    latency: 300,
-    loss: 20,
-    offline: true,
-  });
 });
 
 test('only a scenario or a route asks for a new start', () => {
   expect(isNewStart(launchOf(''))).toBe(false);
   expect(isNewStart(launchOf('?theme=dark&utm=x'))).toBe(false);
   expect(isNewStart(launchOf('?to=/login'))).toBe(true);
-});
-
-test('better terms and a coupon are read', () => {
-  const { options } = launchOf('?scenario=approved&reoffer=1&couponPopup=1');
-  expect(options).toEqual({ reoffer: true, couponPopup: true });
-});
-
-test('auto=0 sets no option', () => {
-  expect(launchOf('?scenario=lending&auto=0').options).toEqual({});
 });
 
 test('an unknown scenario is named with the known ones', () => {

@@ -38,8 +38,6 @@ test('an answer of the wrong form names the wrong field', async () => {
 });
 
 test('a sandbox that does not answer is reported', async () => {
-  const lender = createLender(async () => {
-    throw new TypeError('fetch failed');
-  });
+  const lender = createLender(() => Promise.reject(new TypeError('fetch failed')));
   await expect(lender.clock()).rejects.toThrow(/does not answer \(GET \/sandbox\/clock\)/);
 });

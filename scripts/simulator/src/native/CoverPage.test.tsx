@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Host } from '../host/createHost';
 import { HostContext, useHostState } from '../host/HostContext';
 import type { Cover } from '../host/state';
-import { fakeHost, fakeLender, maria, refuses, withApp } from '../testing/fakeHost';
+import { fakeHost, maria, refuses, startedHost } from '../testing/fakeHost';
 import { CoverPage } from './CoverPage';
 
 function Covered() {
@@ -27,10 +27,7 @@ test.each([
   ['identity_auth', 'Identity'],
   ['bind_bank_card', 'Receiving account'],
 ])('the form step %s completes at the lender and returns to the app', async (page, title) => {
-  const lender = fakeLender();
-  const host = fakeHost(lender);
-  await host.borrowers.start('form_pending');
-  const { posted } = withApp(host);
+  const { lender, host, posted } = await startedHost('form_pending');
   show(host, { kind: 'page', page, query: {} });
   expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
   await userEvent.click(button('Done'));
@@ -44,10 +41,7 @@ test.each([
   ['reapply_credit', 'Apply again'],
   ['renew_credit', 'Confirm your details'],
 ])('the page %s sends its own event', async (page, title) => {
-  const lender = fakeLender();
-  const host = fakeHost(lender);
-  await host.borrowers.start('wait_submit');
-  withApp(host);
+  const { lender, host } = await startedHost('wait_submit');
   show(host, { kind: 'page', page, query: { creditOrderId: 'credit-1' } });
   expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
   await userEvent.click(button('Done'));
@@ -55,8 +49,7 @@ test.each([
 });
 
 test('a step that the lender refuses stays open and shows the reason', async () => {
-  const host = fakeHost(fakeLender({ event: refuses('The form is complete.') }));
-  await host.borrowers.start('approved');
+  const { host } = await startedHost('approved', { event: refuses('The form is complete.') });
   host.store.set({ notice: { tone: 'error', text: 'Something older' } });
   show(host, { kind: 'page', page: 'work_info', query: {} });
   expect(screen.queryByText('Something older')).not.toBeInTheDocument();
@@ -66,9 +59,7 @@ test('a step that the lender refuses stays open and shows the reason', async () 
 });
 
 test('a step can be closed without completing it', async () => {
-  const lender = fakeLender();
-  const host = fakeHost(lender);
-  await host.borrowers.start('form_pending');
+  const { lender, host } = await startedHost('form_pending');
   show(host, { kind: 'page', page: 'work_info', query: {} });
   await userEvent.click(button('Back to the app'));
   expect(lender.event).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import type { Host, HostOptions } from '../host/createHost';
 import { createHost } from '../host/createHost';
 import type { Lender } from '../lender/lender';
 import { LenderError } from '../lender/lender';
-import type { Borrower, BorrowerView } from '../lender/shapes';
+import type { Borrower, BorrowerView, Scenario } from '../lender/shapes';
 
 export const ORIGIN = 'http://localhost';
 
@@ -84,6 +84,20 @@ export function withApp(host: Host) {
       });
     },
   };
+}
+
+/** A host with an app, and its lender. */
+export function openHost(part: Partial<Lender> = {}) {
+  const lender = fakeLender(part);
+  const host = fakeHost(lender);
+  return { lender, host, ...withApp(host) };
+}
+
+/** The same, once a borrower has started on the phone in this scenario. */
+export async function startedHost(scenario: Scenario, part?: Partial<Lender>) {
+  const made = openHost(part);
+  await made.host.borrowers.start(scenario);
+  return made;
 }
 
 /** Waits for promises that are already settled. */

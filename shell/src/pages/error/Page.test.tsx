@@ -50,21 +50,12 @@ describe('the error page', () => {
   );
 
   it('shows the phone number if the phone has it', async () => {
-    const { store } = renderRoute(
-      routes,
-      '/error?reason=data',
-      {},
-      { kept: { commonInfo: keptDefaults.commonInfo } },
-    );
+    const { commonInfo } = keptDefaults;
+    const { store } = renderRoute(routes, '/error?reason=data', {}, { kept: { commonInfo } });
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Call/ })).toBeNull();
     const operationConfigData = { lender, banners: [] };
-    act(
-      () =>
-        void store.dispatch(
-          keep('commonInfo', { ...keptDefaults.commonInfo, operationConfigData }),
-        ),
-    );
+    act(() => void store.dispatch(keep('commonInfo', { ...commonInfo, operationConfigData })));
     const call = screen.getByRole('link', { name: /Call \(02\) 8123 4567.*8 AM to 8 PM/ });
     expect(call).toHaveAttribute('href', 'tel:0281234567');
   });

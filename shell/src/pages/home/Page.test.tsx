@@ -2,22 +2,21 @@ import type { Answer } from '@pautang/shared/testing';
 import { bareLender, fails, optionalUses, renderRoute } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Page';
-import { approved, creditOrder, example, order, withLoan } from '../../testing/homeAnswers';
+import {
+  approved,
+  coupon,
+  creditOrder,
+  example,
+  order,
+  withHomepage,
+  withLoan,
+} from '../../testing/homeAnswers';
 import { routesOf } from '../../testing/routesOf';
 import { expectLink } from '../../testing/expectLink';
 
 const routes = routesOf('/', Page);
 const open = (answers: Record<string, Answer>, now?: number) =>
   renderRoute(routes, '/', answers, now === undefined ? {} : { now });
-
-const coupon = (couponId: string, amount: number, state = 'available') => ({
-  couponId,
-  title: 'Coupon',
-  amount,
-  expiresOn: '2026-12-01',
-  state,
-  reason: null,
-});
 
 /** The fields of the open loan that home reads. */
 const repayPlan = {
@@ -46,7 +45,13 @@ const repayPlan = {
   options: [],
 };
 
-const banner = (id: string, to: string | null) => ({ id, title: id, body: 'Read on', to });
+const withBanners = (...banners: readonly (readonly [id: string, to: string])[]) => ({
+  ...approved,
+  operationConfig: {
+    ...(approved['operationConfig'] as object),
+    banners: banners.map(([id, to]) => ({ id, title: id, body: 'Read on', to })),
+  },
+});
 
 describe('home with a limit', () => {
   it('shows the limit and its cost, and links to the amount', async () => {
@@ -76,15 +81,7 @@ describe('home with a limit', () => {
   });
 
   it('greets without a name if none is known', async () => {
-    open({
-      ...approved,
-      getHomepageData: {
-        firstName: null,
-        creditLimit: 8_000,
-        availableLimit: 8_000,
-        example: null,
-      },
-    });
+    open(withHomepage({ firstName: null, example: null }));
     await screen.findByText('₱8,000');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good evening$/);
   });
@@ -124,8 +121,7 @@ describe('home with a limit', () => {
   it('shows an overpayment with its receipt, and links to it', async () => {
     const origin = { paidOn: '2026-11-19', receiptNumber: 'OR-24000017' };
     const credit = { amount: 5_200, refunding: 0, origin };
-    const home = approved['getHomepageData'] as object;
-    open({ ...approved, getHomepageData: { ...home, credit } });
+    open(withHomepage({ credit }));
     const name = /^Your credit: ₱5,200 From your payment of Nov 19, 2026, receipt OR-24000017/;
     await expectLink(name, '#/repay/credit');
   });
@@ -194,19 +190,12 @@ describe('home with a limit', () => {
       '₱5,000 for 90 days costs nothing: there is no interest and no fee.',
     ],
   ])('shows of an example only its cost: %j', async (free, words) => {
-    const data = approved['getHomepageData'] as object;
-    open({ ...approved, getHomepageData: { ...data, example: { ...example, ...free } } });
+    open(withHomepage({ example: { ...example, ...free } }));
     expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('links each guide once, even if a banner links to it', async () => {
-    open({
-      ...approved,
-      operationConfig: {
-        ...(approved['operationConfig'] as object),
-        banners: [banner('New here?', '/guide/borrow_guide')],
-      },
-    });
+    open(withBanners(['New here?', '/guide/borrow_guide']));
     expect(await screen.findByRole('link', { name: /New here/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /How borrowing works/ })).toBeNull();
     await expectLink(/How repaying works/, '#/guide/repay_guide');
@@ -223,13 +212,7 @@ describe('home with a limit', () => {
   });
 
   it('lets a banner link into the app only', async () => {
-    open({
-      ...approved,
-      operationConfig: {
-        ...(approved['operationConfig'] as object),
-        banners: [banner('inside', '/guide/about_us'), banner('outside', '//evil.example')],
-      },
-    });
+    open(withBanners(['inside', '/guide/about_us'], ['outside', '//evil.example']));
     await expectLink(/inside/, '#/guide/about_us');
     expect(screen.getByText('outside')).toBeVisible();
     expect(screen.queryByRole('link', { name: /outside/ })).toBeNull();
@@ -389,12 +372,8 @@ describe('home when something fails', () => {
 it('hides what the lender does not offer, and requests none of it', async () => {
   const human = { kind: 'human', title: 'Ask a person', detail: 'Soon', value: null, open: true };
   const answers = {
-    ...approved,
+    ...withBanners(['inside', '/mine/coupon']),
     customerServiceEntrance: { entrances: [human] },
-    operationConfig: {
-      ...(approved['operationConfig'] as object),
-      banners: [banner('inside', '/mine/coupon')],
-    },
   };
   const { calls } = renderRoute(routes, '/', answers, { kept: bareLender });
   expect(await screen.findByText('inside')).toBeVisible();

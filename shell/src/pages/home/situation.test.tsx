@@ -3,7 +3,14 @@ import { fails, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Page';
 import { situationOf } from './situation';
-import { applying, approved, creditOrder, userInfo, withLoan } from '../../testing/homeAnswers';
+import {
+  applying,
+  approved,
+  creditOrder,
+  usedUp,
+  userInfo,
+  withLoan,
+} from '../../testing/homeAnswers';
 import { routesOf } from '../../testing/routesOf';
 import { expectLink } from '../../testing/expectLink';
 
@@ -87,16 +94,13 @@ describe('home on the way to a limit', () => {
     await expectLink('See progress', '#/borrow/review_details');
   });
 
-  it('shows after a rejection when to apply again', async () => {
-    renderRoute(routes, '/', applying({ status: 18, reapplyDate: '2026-12-20' }));
-    expect(await screen.findByText(/You can apply again on Dec 20, 2026/)).toBeVisible();
+  it.each([
+    ['2026-12-20', /You can apply again on Dec 20, 2026/],
+    [null, /^What you entered is kept/],
+  ])('links to the decision after a rejection until %s', async (reapplyDate, says) => {
+    renderRoute(routes, '/', applying({ status: 18, reapplyDate }));
+    expect(await screen.findByText(says)).toBeVisible();
     await expectLink('See the decision', '#/borrow/reject_details');
-  });
-
-  it('links to the decision after a final rejection', async () => {
-    renderRoute(routes, '/', applying({ status: 18 }));
-    const link = await screen.findByRole('link', { name: 'See the decision' });
-    expect(link).toHaveAttribute('href', '#/borrow/reject_details');
   });
 
   it.each(['2026-11-20', '2026-11-19'])(
@@ -114,11 +118,11 @@ describe('home on the way to a limit', () => {
   );
 
   it('renews an expired approval before anything can be borrowed', async () => {
-    const answers = applying({ expired: true });
-    const { user, told } = renderRoute(routes, '/', {
+    const answers = {
       ...approved,
-      queryCreditOrder: answers['queryCreditOrder'],
-    });
+      queryCreditOrder: { creditOrder: { ...creditOrder, expired: true } },
+    };
+    const { user, told } = renderRoute(routes, '/', answers);
     await user.click(await screen.findByRole('button', { name: 'Renew your limit' }));
     expect(told).toEqual([
       { action: 'openPage', data: { page: 'renew_credit', query: { creditOrderId: 'credit-1' } } },
@@ -128,8 +132,7 @@ describe('home on the way to a limit', () => {
 
   it('says what a frozen account blocks and what not, and links only to a person', async () => {
     renderRoute(routes, '/', {
-      ...approved,
-      getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 0, example: null },
+      ...usedUp,
       getCurrentUserInfo: userInfo('FROZEN'),
     });
     const card = within(await screen.findByRole('region', { name: 'Your account is on hold' }));
@@ -143,25 +146,18 @@ describe('home on the way to a limit', () => {
   });
 
   it('offers nothing until it knows whether the account is frozen', async () => {
-    const answer: ((user: unknown) => void)[] = [];
-    const asked = new Promise((resolve) => answer.push(resolve));
-    renderRoute(routes, '/', {
-      ...approved,
-      getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 0, example: null },
-      getCurrentUserInfo: () => asked,
-    });
+    let answer: ((user: unknown) => void) | undefined;
+    const asked = new Promise((resolve) => (answer = resolve));
+    renderRoute(routes, '/', { ...usedUp, getCurrentUserInfo: () => asked });
     expect(await screen.findByText(/Maria/)).toBeVisible();
     await act(async () => undefined);
     expect(screen.queryByRole('link', { name: 'Ask customer service' })).toBeNull();
-    answer[0]?.(userInfo('FROZEN'));
+    answer?.(userInfo('FROZEN'));
     await expectLink('Ask customer service', '#/customer/customerWorder');
   });
 
   it('says so if nothing can be borrowed and nothing is open', async () => {
-    renderRoute(routes, '/', {
-      ...approved,
-      getHomepageData: { firstName: 'Maria', creditLimit: 8_000, availableLimit: 0, example: null },
-    });
+    renderRoute(routes, '/', usedUp);
     expect(await screen.findByText('₱8,000')).toBeVisible();
     await expectLink('See your loans', '#/mine/records');
     await expectLink('Ask customer service', '#/customer/customerCenter');

@@ -31,32 +31,23 @@ function otherTabHolds(...names: string[]): void {
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
 describe('home after a restart', () => {
-  it('opens the page on which the web view was killed', async () => {
+  it.each([
+    ['', []],
+    [', even if another tab shows another page', ['something.else']],
+  ])('opens the page on which the web view was killed%s', async (_what, locks) => {
+    if (locks.length > 0) otherTabHolds(...locks);
     const { where } = open(killed(2));
     await waitFor(() => expect(where()).toBe(TERMS));
   });
 
-  it('does so even if another tab shows another page', async () => {
-    otherTabHolds('something.else');
-    const { where } = open(killed(2));
-    await waitFor(() => expect(where()).toBe(TERMS));
-  });
-
-  it('stays open if another tab shows that page', async () => {
-    otherTabHolds(UNFINISHED_LOCK);
-    const { where } = open(killed(2));
-    await settle();
-    expect(where()).toBe('/');
-  });
-
-  it.each([31, -31])('stays open after %d minutes', async (minutes) => {
-    const { where } = open(killed(minutes));
-    await settle();
-    expect(where()).toBe('/');
-  });
-
-  it('stays open if nothing was left unfinished', async () => {
-    const { where } = open(null);
+  it.each([
+    ['if another tab shows that page', killed(2), [UNFINISHED_LOCK]],
+    ['after 31 minutes', killed(31), []],
+    ['if the clock was set back', killed(-31), []],
+    ['if nothing was left unfinished', null, []],
+  ])('stays open %s', async (_when, unfinished, locks) => {
+    if (locks.length > 0) otherTabHolds(...locks);
+    const { where } = open(unfinished);
     await settle();
     expect(where()).toBe('/');
   });

@@ -11,6 +11,7 @@ import { routesOf } from '../../testing/routesOf';
 import { expectLink } from '../../testing/expectLink';
 
 const routes = routesOf('/login', Page);
+const unstable = fails('network', 'Internet connection is unstable. Please try again');
 const NOW = Date.parse('2026-11-20T11:44:00Z');
 const HELP = '#/customer/customerCenter';
 const PAST = '2026-11-20T11:43:59Z';
@@ -30,16 +31,8 @@ function open(
   endedBecause: string | null = null,
 ) {
   const session: SessionState = { ...loggedOut, wanted, endedBecause };
-  return renderRoute(
-    routes,
-    '/login',
-    { ...answers, ...more },
-    {
-      now: NOW,
-      session,
-      sessionReducer,
-    },
-  );
+  const lender = { ...answers, ...more };
+  return renderRoute(routes, '/login', lender, { now: NOW, session, sessionReducer });
 }
 type Opened = ReturnType<typeof open>;
 
@@ -51,6 +44,18 @@ const sent = ({ calls }: Opened, method: string) => calls.filter((call) => call.
 async function askForCode({ user }: Opened, typed = '917 123 4821') {
   await user.type(await number(), typed);
   await user.click(sendButton());
+}
+
+/** Opens the login, asks for a code, and waits for its field. */
+async function openAtCode(...given: Parameters<typeof open>) {
+  const page = open(...given);
+  await askForCode(page);
+  await code();
+  return page;
+}
+async function typeCode({ user, where }: Opened) {
+  await user.type(await code(), '123456');
+  await waitFor(() => expect(where()).toBe('/'));
 }
 
 it('shows why the last session ended, for as long as the page is open', async () => {
@@ -129,25 +134,18 @@ describe('the mobile number', () => {
   });
 
   it('keeps the typed number if no code could be sent', async () => {
-    const page = open({
-      sendCode: fails('network', 'Internet connection is unstable. Please try again'),
-    });
+    const page = open({ sendCode: unstable });
     await askForCode(page);
     expect(await screen.findByRole('alert')).toHaveTextContent(/Internet connection is unstable/);
     expect(await number()).toHaveValue('917 123 4821');
   });
 
   it('sends one code on a double tap', async () => {
-    const gate: { open?: (answer: unknown) => void } = {};
-    const page = open({
-      sendCode: () =>
-        new Promise((resolve) => {
-          gate.open = resolve;
-        }),
-    });
+    let answer: ((data: unknown) => void) | undefined;
+    const page = open({ sendCode: () => new Promise((resolve) => (answer = resolve)) });
     await page.user.type(await number(), '9171234821');
     await page.user.dblClick(sendButton());
-    await act(async () => gate.open?.(answers['sendCode']));
+    await act(async () => answer?.(answers['sendCode']));
     expect(await code()).toBeVisible();
     expect(sent(page, 'sendCode')).toHaveLength(1);
   });
@@ -155,10 +153,8 @@ describe('the mobile number', () => {
 
 describe('the code', () => {
   it('logs in as soon as it is complete, and opens home', async () => {
-    const page = open();
-    await askForCode(page);
-    await page.user.type(await code(), '123456');
-    await waitFor(() => expect(page.where()).toBe('/'));
+    const page = await openAtCode();
+    await typeCode(page);
     expect(sent(page, 'login').map(({ data }) => data)).toEqual([
       { mobile: '09171234821', code: '123456' },
     ]);
@@ -174,8 +170,7 @@ describe('the code', () => {
     ['/repay/repay_detail?loanOrderId=1', '/repay/repay_detail?loanOrderId=1'],
     ['//evil.example/x', '/'],
   ])('redirects to %s only inside the app', async (wanted, to) => {
-    const page = open({}, wanted);
-    await askForCode(page);
+    const page = await openAtCode({}, wanted);
     await page.user.type(await code(), '123456');
     await waitFor(() => expect(page.where()).toBe(to));
   });
@@ -200,12 +195,7 @@ describe('the code', () => {
 
   it('stays if the network fails, and the same act is retried', async () => {
     let isDown = true;
-    const page = open({
-      login: () =>
-        isDown
-          ? fails('network', 'Internet connection is unstable. Please try again')
-          : answers['login'],
-    });
+    const page = open({ login: () => (isDown ? unstable : answers['login']) });
     await askForCode(page);
     await page.user.type(await code(), '123456');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Internet connection is unstable/);
@@ -218,8 +208,7 @@ describe('the code', () => {
   });
 
   it('is not sent while it is too short', async () => {
-    const page = open();
-    await askForCode(page);
+    const page = await openAtCode();
     await page.user.type(await code(), '123');
     await page.user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await code()).toHaveAccessibleDescription(
@@ -229,16 +218,13 @@ describe('the code', () => {
   });
 
   it('counts down to a new one on server time', async () => {
-    const page = open();
-    await askForCode(page);
+    await openAtCode();
     expect(await screen.findByText('New code in 60 s')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
   });
 
   it('announces once that another one can be requested', async () => {
-    const page = open();
-    await askForCode(page);
-    await code();
+    const page = await openAtCode();
     const ready = 'You can ask for a new code now.';
     expect(screen.queryByText(ready)).toBeNull();
     Object.assign(page.services.clock, { now: () => NOW + 60_000 });
@@ -270,16 +256,13 @@ describe('the code', () => {
   });
 
   it('is still requested after a reload, with its number and its countdown', async () => {
-    const before = open();
-    await askForCode(before);
-    await code();
+    const before = await openAtCode();
     before.view.unmount();
     const page = open();
     expect(await code()).toBeVisible();
     expect(screen.getByText('We sent it to +63 917 123 4821.')).toBeVisible();
     expect(screen.getByText('New code in 60 s')).toBeVisible();
-    await page.user.type(await code(), '123456');
-    await waitFor(() => expect(page.where()).toBe('/'));
+    await typeCode(page);
     expect(sent(page, 'sendCode')).toEqual([]);
     expect(sent(page, 'login').map(({ data }) => data)).toEqual([
       { mobile: '09171234821', code: '123456' },
@@ -297,8 +280,7 @@ describe('the code', () => {
   });
 
   it('is not requested again while the number is being changed', async () => {
-    const before = open();
-    await askForCode(before);
+    const before = await openAtCode();
     await before.user.click(await screen.findByRole('button', { name: 'Change number' }));
     before.view.unmount();
     open();
@@ -312,8 +294,7 @@ describe('the code', () => {
     expect(await code()).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByText('New code in 60 s')).toBeVisible();
-    await page.user.type(await code(), '123456');
-    await waitFor(() => expect(page.where()).toBe('/'));
+    await typeCode(page);
   });
 
   it('says so if a new one is requested too soon, and counts down again', async () => {
@@ -334,9 +315,7 @@ describe('the code', () => {
   });
 
   it('lets the number be changed, and does not request a second code too soon', async () => {
-    const page = open();
-    await askForCode(page);
-    await code();
+    const page = await openAtCode();
     await page.user.click(screen.getByRole('button', { name: 'Change number' }));
     expect(await number()).toHaveValue('917 123 4821');
     await page.user.click(sendButton());
@@ -356,22 +335,15 @@ describe('around the form', () => {
   });
 
   it('offers help while the borrower waits for a code', async () => {
-    const page = open();
-    await askForCode(page);
-    await code();
+    await openAtCode();
     await expectLink('Trouble logging in? Get help', HELP);
   });
 
   it('shows a neutral line if the lender cannot be read', async () => {
-    const gate: { open?: (answer: unknown) => void } = {};
-    open({
-      operationConfig: () =>
-        new Promise((resolve) => {
-          gate.open = resolve;
-        }),
-    });
+    let answer: ((data: unknown) => void) | undefined;
+    open({ operationConfig: () => new Promise((resolve) => (answer = resolve)) });
     await number();
-    await act(async () => gate.open?.(fails('network')));
+    await act(async () => answer?.(fails('network')));
     expect(screen.getByText(/Hiram lends/)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Page } from '../Page';
-import { applying, approved, order, withLoan } from '../../../testing/homeAnswers';
+import { applying, approved, coupon, order, withLoan } from '../../../testing/homeAnswers';
 import { routesOf } from '../../../testing/routesOf';
 import { expectLink } from '../../../testing/expectLink';
 
@@ -32,18 +32,7 @@ const reoffer = () => {
     },
   };
 };
-const coupon = () => ({
-  getCouponPopup: {
-    coupon: {
-      couponId: `coupon-${++count}`,
-      title: 'Coupon',
-      amount: 40,
-      expiresOn: '2026-12-04',
-      state: 'available',
-      reason: null,
-    },
-  },
-});
+const newCoupon = () => ({ getCouponPopup: { coupon: coupon(`coupon-${++count}`, 40) } });
 const orders = (status: number) => ({
   myOrders: { orders: [{ ...order, status }], page: 1, total: 1, hasMore: false },
 });
@@ -55,7 +44,7 @@ const sheet = (name: string) => screen.findByRole('dialog', { name });
 describe('better terms', () => {
   it('are shown with their former values and the time left of each', async () => {
     const better = reoffer();
-    open({ ...better, ...coupon(), ...orders(80) });
+    open({ ...better, ...newCoupon(), ...orders(80) });
     const popup = await sheet('Better terms for you');
     const [limit, interest, days] = within(popup).getAllByRole('listitem');
     expect(limit).toHaveTextContent('Borrow up to ₱10,000Before: ₱8,00024:00:00 left');
@@ -73,7 +62,7 @@ describe('better terms', () => {
   });
 
   it('are followed by no other popup, and by the coupon on the next visit to home', async () => {
-    const answers = { ...reoffer(), ...coupon() };
+    const answers = { ...reoffer(), ...newCoupon() };
     const first = open(answers);
     await sheet('Better terms for you');
     await first.user.click(screen.getByRole('button', { name: 'Close' }));
@@ -91,10 +80,10 @@ describe('better terms', () => {
 
 describe('a new coupon', () => {
   it('shows its discount and its last day, and links to its use', async () => {
-    open({ ...coupon(), ...orders(80) });
+    open({ ...newCoupon(), ...orders(80) });
     const popup = await sheet('A coupon for you');
     expect(popup).toHaveTextContent('₱40 off your interest');
-    expect(popup).toHaveTextContent('Use it until Dec 4, 2026.');
+    expect(popup).toHaveTextContent('Use it until Dec 1, 2026.');
     const links = within(popup).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '#/borrow/confirm_quota',
@@ -103,13 +92,13 @@ describe('a new coupon', () => {
   });
 
   it('is shown even if better terms cannot be requested', async () => {
-    open({ ...coupon(), checkReoffer: fails('network') });
+    open({ ...newCoupon(), checkReoffer: fails('network') });
     expect(await sheet('A coupon for you')).toBeVisible();
   });
 
   it('waits while the borrower cannot borrow', async () => {
     const page = open({
-      ...coupon(),
+      ...newCoupon(),
       ...reoffer(),
       loanWindowConfig: { open: false, opensAt: null },
     });
@@ -184,7 +173,7 @@ describe('the rating', () => {
 });
 
 it('is not requested while a loan is open', async () => {
-  const page = open({ ...withLoan({}), ...reoffer(), ...coupon() });
+  const page = open({ ...withLoan({}), ...reoffer(), ...newCoupon() });
   await screen.findByRole('link', { name: 'Repay ₱1,802' });
   expect(page.calls.map(({ method }) => method)).not.toContain('checkReoffer');
 });
