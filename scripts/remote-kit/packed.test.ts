@@ -83,6 +83,20 @@ describe('the packages', () => {
     for (const file of ['index.js', 'pautang.js', 'testing.js'])
       expect(readFileSync(path.join(packages, 'remote-kit', file), 'utf8')).not.toContain(root);
   });
+
+  it('contain every declaration that the declarations of the kit import', () => {
+    const kit = path.join(place, 'packages/remote-kit');
+    const declarations = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /^(?:e2e\/)?\w+\.d\.ts$/.test(file),
+    );
+    const imported = declarations.flatMap((file) =>
+      [...readFileSync(path.join(kit, file), 'utf8').matchAll(/from '(\..+)'/g)].map(
+        ([, to = '']) => path.join(path.dirname(file), `${to}.d.ts`),
+      ),
+    );
+    expect(imported).toContain('e2e/phone.d.ts');
+    expect(imported.filter((file) => !declarations.includes(file))).toEqual([]);
+  });
 });
 
 describe('npm create pautang-remote', () => {
