@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { programOf } from '../lib/testing/programOf';
 import type { ChangedWord } from './changedWord';
 import { compressed } from './compressPlugin';
 
@@ -17,13 +18,9 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'pautang-names-'));
   // The compiler is an ES module with native code, which jest cannot load, so it runs in its own process.
-  await promisify(execFile)(process.execPath, [
-    '--import',
-    require.resolve('tsx'),
-    require.resolve('./testing/buildChanged.ts'),
-    folder,
-    JSON.stringify(words),
-  ]);
+  const { execArgv, file } = programOf(require.resolve('./testing/buildChanged.ts'));
+  const args = [...execArgv, file, folder, JSON.stringify(words)];
+  await promisify(execFile)(process.execPath, args);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { linkModules } from '../build/testing/linkModules';
 import { projectRoot } from '../lib/machine/workspace';
+import { programOf } from '../lib/testing/programOf';
 import type { Outcome } from '../lib/testing/runIn';
 import { runIn } from '../lib/testing/runIn';
 
@@ -65,8 +66,8 @@ function install(): void {
 beforeAll(() => {
   place = mkdtempSync(path.join(tmpdir(), 'pautang-team-'));
   team = path.join(place, 'savings');
-  const bin = path.join(root, 'scripts/remote-kit/bin-pack.ts');
-  const args = ['--import', 'tsx', bin, '--to', path.join(place, 'packages'), '--no-app'];
+  const { execArgv, file } = programOf(path.join(root, 'scripts/remote-kit/bin-pack.ts'));
+  const args = [...execArgv, file, '--to', path.join(place, 'packages'), '--no-app'];
   execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' });
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
