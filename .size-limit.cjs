@@ -18,18 +18,18 @@ const byChance = 0.25;
 const withAreas = (kilobytes) =>
   `${(kilobytes + byChance + 0.15 * Math.max(0, remotes.length - 4)).toFixed(2)} KB`;
 
-const page = 'shell/dist/index.html';
-const shell = ['shell/dist/shell.*.js', 'shell/dist/main.*.js'];
-const net = 'shell/dist/net.*.js';
-const kit = 'shell/dist/kit.*.js';
-const federation = 'shell/dist/federation.*.js';
+const page = 'shell/dist/index.html.br';
+const shell = ['shell/dist/shell.*.js.br', 'shell/dist/main.*.js.br'];
+const net = 'shell/dist/net.*.js.br';
+const kit = 'shell/dist/kit.*.js.br';
+const federation = 'shell/dist/federation.*.js.br';
 
-module.exports = [
+const budgets = [
   { name: 'the page: styles, boot script, login', path: page, limit: '8.7 KB' },
   { name: 'shell, initial', path: shell, limit: withAreas(88) },
   {
     name: 'login, first paint in all',
-    path: [page, ...shell, 'shell/dist/page.login.*.{js,css}'],
+    path: [page, ...shell, 'shell/dist/page.login.*.{js,css}.br'],
     limit: withAreas(107.4),
   },
   { name: 'net: axios, cipher, Redux Toolkit with its query', path: net, limit: '48.7 KB' },
@@ -41,7 +41,7 @@ module.exports = [
       ...shell,
       net,
       kit,
-      'shell/dist/page.home.*.{js,css}',
+      'shell/dist/page.home.*.{js,css}.br',
       '!shell/dist/page.home.late.*',
     ],
     limit: withAreas(167.4),
@@ -53,10 +53,10 @@ module.exports = [
   },
   {
     name: 'service worker',
-    path: 'shell/dist/worker.js',
+    path: 'shell/dist/worker.js.br',
     limit: '4.25 KB',
   },
-  { name: 'what the shell does later', path: 'shell/dist/later.*.{js,css}', limit: '8.4 KB' },
+  { name: 'what the shell does later', path: 'shell/dist/later.*.{js,css}.br', limit: '8.4 KB' },
   {
     name: 'deep link to the terms in all',
     path: [
@@ -65,11 +65,14 @@ module.exports = [
       net,
       kit,
       federation,
-      'remote-borrow/dist/remoteEntry.*.js',
-      'remote-borrow/dist/borrow.routes.*.js',
-      'remote-borrow/dist/borrow.common.*.js',
-      'remote-borrow/dist/borrow.confirm_borrow.*.{js,css}',
+      'remote-borrow/dist/remoteEntry.*.js.br',
+      'remote-borrow/dist/borrow.routes.*.js.br',
+      'remote-borrow/dist/borrow.common.*.js.br',
+      'remote-borrow/dist/borrow.confirm_borrow.*.{js,css}.br',
     ],
     limit: withAreas(203.3),
   },
 ];
+
+// The build has compressed the files.
+module.exports = budgets.map((budget) => ({ ...budget, brotli: false }));

@@ -24,6 +24,7 @@ import { linkModules } from './testing/linkModules';
 import { exportedNames } from './shareNames';
 import { fingerprint } from './fingerprint';
 import { packageVersion, projectRoot } from '../lib/machine/workspace';
+import { programOf } from '../lib/testing/programOf';
 
 const REMOTE = 'customer';
 let folder: string;
@@ -91,12 +92,11 @@ function copyForBuild(to: string): void {
 }
 
 // The compiler is an ES module with native code, which jest cannot load, so it runs in its own process.
-const build = (cwd: string, to: string, env = {}) =>
-  promisify(execFile)(
-    process.execPath,
-    ['--import', require.resolve('tsx'), require.resolve('./testing/buildRemote.ts'), REMOTE, to],
-    { cwd, env: { ...process.env, ...env } },
-  );
+const build = (cwd: string, to: string, env = {}) => {
+  const { execArgv, file } = programOf(require.resolve('./testing/buildRemote.ts'));
+  const options = { cwd, env: { ...process.env, ...env } };
+  return promisify(execFile)(process.execPath, [...execArgv, file, REMOTE, to], options);
+};
 
 const hashes = (from: string) =>
   Object.fromEntries(

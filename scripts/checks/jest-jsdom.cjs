@@ -2,7 +2,7 @@
  * The environment of the browser tests: jsdom, but it computes an element's style only once until the document changes.
  * Testing Library's queries by role read it for every element, mostly several times between changes.
  */
-require('./jest-engine.cjs');
+const { withPlainNote } = require('./jest-engine.cjs');
 // jest-environment-jsdom depends on it. Load this before jsdom, whose style rules copy the function when they load.
 const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');
 
@@ -32,7 +32,7 @@ const JsdomEnvironment = require('jest-fixed-jsdom');
 for (const property of Object.keys(resolved))
   if (property.endsWith('color')) delete resolved[property];
 
-module.exports = class extends JsdomEnvironment {
+module.exports = class extends withPlainNote(JsdomEnvironment) {
   async setup() {
     await super.setup();
     const { global: window } = this;

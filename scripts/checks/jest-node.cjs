@@ -3,7 +3,7 @@
  * code between users of the same bytes but drops it with the last user, and Jest ends a user with each file, so the
  * modules are kept here.
  */
-require('./jest-engine.cjs');
+const { withPlainNote } = require('./jest-engine.cjs');
 const { createHash } = require('node:crypto');
 // jest depends on it, as its default environment
 const { TestEnvironment } = require('jest-environment-node');
@@ -20,7 +20,7 @@ function keep(bytes) {
   return kept.get(hash);
 }
 
-module.exports = class extends TestEnvironment {
+module.exports = class extends withPlainNote(TestEnvironment) {
   async setup() {
     await super.setup();
     const { WebAssembly: own } = this.global;

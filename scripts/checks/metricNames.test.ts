@@ -6,7 +6,7 @@ import { createDeploymentKit } from '../conform/web/deploymentKit';
 import { startLocal } from '../build/dev/localServer';
 import { projectRoot } from '../lib/machine/workspace';
 import { readConfig } from '../sandbox/config';
-import { emptyDatabase } from '../sandbox/testing/emptyDatabase';
+import { lenderDatabase } from '../sandbox/testing/lenderDatabase';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pautang-metrics-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,8 +21,7 @@ const namesIn = (text: string): string[] =>
   });
 
 it('the board and the alert rules use only figures that lender, collector and conform export', async () => {
-  const config = readConfig({ SANDBOX_DATA: 'memory', LOG_LEVEL: 'silent' });
-  const lender = { ...config, emptyDatabase: await emptyDatabase() };
+  const lender = readConfig({ DATABASE_URL: await lenderDatabase(), LOG_LEVEL: 'silent' });
   const local = await startLocal({ port: 0, lender, storeRoot: path.join(folder, 'store') });
   const { body } = await local.app.inject({ url: '/metrics' });
   await local.close();

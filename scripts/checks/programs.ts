@@ -9,10 +9,14 @@ import { runFolder } from './runFolder';
 const programs = [
   'scripts/build/dev/bin-dev.ts',
   'scripts/build/dev/bin-start.ts',
+  'scripts/build/testing/buildChanged.ts',
+  'scripts/build/testing/buildRemote.ts',
+  'scripts/conform/bin-conform.ts',
   'scripts/ops/bin-collector.ts',
   'scripts/lib/processes/testing/countUnderLock.ts',
   'scripts/release/cli/bin-release.ts',
   'scripts/release/cli/testing/releaseWorker.ts',
+  'scripts/remote-kit/bin-pack.ts',
   'scripts/sandbox/bin-sandbox.ts',
   'scripts/lib/database/testing/holdPostgres.ts',
 ];

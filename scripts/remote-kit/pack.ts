@@ -59,6 +59,7 @@ const startedTools = [
   'ts-jest',
   'tsx',
   'typescript',
+  'typescript-native',
 ];
 
 /** Returns the package of an import such as `@scope/name/x`; null for Node's own modules and this project's. */
@@ -98,12 +99,18 @@ async function bundle(
   return packages;
 }
 
+/** Returns the version of an installed package, with its name in npm's registry if it is installed under another. */
+function versionOf(installed: string): string {
+  const { name, version: own } = manifestOf(path.join(root, 'node_modules', installed));
+  return name === installed ? own : `npm:${name}@${own}`;
+}
+
 const versionsOf = (names: Iterable<string>): Record<string, string> =>
   Object.fromEntries(
     [...new Set(names)]
       .toSorted()
       .filter((name) => existsSync(path.join(root, 'node_modules', name, 'package.json')))
-      .map((name) => [name, manifestOf(path.join(root, 'node_modules', name)).version]),
+      .map((name) => [name, versionOf(name)]),
   );
 
 /** Copies a build without the compressed files, which the local server does not need. */
@@ -157,6 +164,9 @@ function lintConfig(): object {
   return { ...config, overrides };
 }
 
+/** The kit's files that a remote imports. */
+const declared = ['index', 'lender', 'testing'];
+
 async function packKit(to: string, types: string): Promise<void> {
   const packages = await bundle(
     to,
@@ -172,7 +182,7 @@ async function packKit(to: string, types: string): Promise<void> {
   const command = path.join(to, 'pautang.js');
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`, { mode: 0o755 });
   renameConfig(to);
-  for (const name of ['index', 'lender', 'testing'])
+  for (const name of declared)
     cpSync(path.join(types, `scripts/remote-kit/${name}.d.ts`), path.join(to, `${name}.d.ts`));
   // The declaration of the tests' phone, which `testing` imports.
   cpSync(path.join(types, 'scripts/e2e'), path.join(to, 'e2e'), { recursive: true });
@@ -277,7 +287,7 @@ export async function pack(to: string, hasApp = true): Promise<void> {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   const types = path.join(to, 'types');
-  declare(types, ['shared', 'scripts/remote-kit']);
+  declare(types, ['shared', ...declared.map((name) => `scripts/remote-kit/${name}.ts`)]);
   const folders = ['shared', 'remote-kit', 'sandbox-lender', 'create-pautang-remote'].map((name) =>
     path.join(to, name),
   );
@@ -289,6 +299,5 @@ export async function pack(to: string, hasApp = true): Promise<void> {
   if (hasApp) await packApp(kit);
   packCreate(create);
   rmSync(types, { recursive: true });
-  for (const folder of folders)
-    execFileSync('npm', ['pack', folder, '--pack-destination', to, '--silent'], { cwd: to });
+  execFileSync('npm', ['pack', ...folders, '--pack-destination', to, '--silent'], { cwd: to });
 }

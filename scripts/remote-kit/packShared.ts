@@ -10,7 +10,10 @@ export const writeJson = (file: string, content: object): void =>
 
 const isSource = (file: string) => !/\.test\.tsx?$/.test(file);
 
-/** Writes the declarations of these files below a folder, at their paths in the project. */
+/**
+ * Writes the declarations of these files, and of all that they import, below a folder, at their paths in the project.
+ * `npm run check` looks for type errors.
+ */
 export function declare(to: string, include: readonly string[]): void {
   // Below the project, because the compiler looks for types of packages from there.
   const file = path.join(root, '.pautang', `tsconfig.pack.${process.pid}.json`);
@@ -21,6 +24,7 @@ export function declare(to: string, include: readonly string[]): void {
       noEmit: false,
       declaration: true,
       emitDeclarationOnly: true,
+      noCheck: true,
       rootDir: '..',
       outDir: to,
     },

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { linkModules } from '../build/testing/linkModules';
 import { projectRoot } from '../lib/machine/workspace';
+import { programOf } from '../lib/testing/programOf';
 import type { Outcome } from '../lib/testing/runIn';
 import { runIn } from '../lib/testing/runIn';
 
@@ -65,8 +66,8 @@ function install(): void {
 beforeAll(() => {
   place = mkdtempSync(path.join(tmpdir(), 'pautang-team-'));
   team = path.join(place, 'savings');
-  const bin = path.join(root, 'scripts/remote-kit/bin-pack.ts');
-  const args = ['--import', 'tsx', bin, '--to', path.join(place, 'packages'), '--no-app'];
+  const { execArgv, file } = programOf(path.join(root, 'scripts/remote-kit/bin-pack.ts'));
+  const args = [...execArgv, file, '--to', path.join(place, 'packages'), '--no-app'];
   execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' });
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -82,6 +83,20 @@ describe('the packages', () => {
     }
     for (const file of ['index.js', 'pautang.js', 'testing.js'])
       expect(readFileSync(path.join(packages, 'remote-kit', file), 'utf8')).not.toContain(root);
+  });
+
+  it('contain every declaration that the declarations of the kit import', () => {
+    const kit = path.join(place, 'packages/remote-kit');
+    const declarations = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /^(?:e2e\/)?\w+\.d\.ts$/.test(file),
+    );
+    const imported = declarations.flatMap((file) =>
+      [...readFileSync(path.join(kit, file), 'utf8').matchAll(/from '(\..+)'/g)].map(
+        ([, to = '']) => path.join(path.dirname(file), `${to}.d.ts`),
+      ),
+    );
+    expect(imported).toContain('e2e/phone.d.ts');
+    expect(imported.filter((file) => !declarations.includes(file))).toEqual([]);
   });
 });
 
