@@ -82,8 +82,6 @@ async function quiet(page: Page, traffic: Traffic): Promise<void> {
   throw new Error(`The page still loads after ${PATIENCE_MS / 1000} s: ${page.url()}`);
 }
 
-const arrived = (traffic: Traffic) => traffic.read().filter(({ end }) => end !== null);
-
 export async function visitOnce(
   context: BrowserContext,
   phone: Phone,
@@ -91,24 +89,28 @@ export async function visitOnce(
 ): Promise<Sample> {
   const { page, traffic } = await open(context, phone);
   await page.goto(`${phone.address}/app/#${visit.path}`, { waitUntil: 'commit' });
+  const opened = traffic.read()[0]?.start ?? 0;
+  /** Returns the transfers that had ended by then, in milliseconds since the page was opened. */
+  const arrived = (by = Number.POSITIVE_INFINITY) =>
+    traffic.read().filter(({ end }) => end !== null && end <= opened + by / 1000);
   const { tap } = visit;
   let began = 0;
   let before: Record<'waited' | 'all', readonly Transfer[]> = { waited: [], all: [] };
   if (tap) {
-    await page.evaluate(waitFor, { ...tap, isTap: false });
-    const waited = arrived(traffic);
+    const waited = arrived(await page.evaluate(waitFor, { ...tap, isTap: false }));
     await quiet(page, traffic);
-    before = { waited, all: arrived(traffic) };
+    before = { waited, all: arrived() };
     traffic.restart();
     began = await page.evaluate(waitFor, { ...tap, isTap: true });
   }
-  const usable = (await page.evaluate(waitFor, { ...visit.usable, isTap: false })) - began;
-  const waited = arrived(traffic);
+  const at = await page.evaluate(waitFor, { ...visit.usable, isTap: false });
+  const usable = at - began;
+  const waited = arrived(at);
   await quiet(page, traffic);
   const paints = await page.evaluate(() =>
     (window as unknown as { benchPaints: () => Paints }).benchPaints(),
   );
-  const all = arrived(traffic);
+  const all = arrived();
   await page.close();
   return {
     ...(tap ? { fcp: null, lcp: null } : paints),

@@ -8,6 +8,12 @@ const transfer = (start: number, end: number | null, url = 'https://x/') => ({
   bytes: 1,
 });
 
+/** A page whose answer began at `answered`. */
+const page = (start: number, answered: number, end: number) => ({
+  ...transfer(start, end),
+  answered,
+});
+
 describe('hops', () => {
   it.each([
     ['nothing', [], 0],
@@ -16,6 +22,7 @@ describe('hops', () => {
     ['one after the other', [transfer(0, 1), transfer(1, 2), transfer(2, 3), transfer(3, 4)], 4],
     ['one that began while another was under way', [transfer(0, 2), transfer(1, 3)], 1],
     ['one that never ended', [transfer(0, null), transfer(5, 6)], 1],
+    ['one that the page led to before its end', [page(0, 1, 3), transfer(2, 4)], 2],
     ['any order', [transfer(2, 3), transfer(0, 1), transfer(1, 2)], 3],
   ])('of %s', (_what, transfers, hops) => expect(hopsOf(transfers)).toBe(hops));
 });

@@ -6,6 +6,8 @@ export interface Transfer {
   readonly start: number;
   end: number | null;
   bytes: number;
+  /** of the page itself: from then on it is parsed, and other requests can follow from it */
+  answered?: number;
 }
 
 /** Records the requests that a page sends over the network. Answers from the cache are not included. */
@@ -20,7 +22,9 @@ export class Traffic {
     session.on('Network.requestServedFromCache', ({ requestId }) => {
       this.transfers.delete(requestId);
     });
-    session.on('Network.responseReceived', ({ requestId, response }) => {
+    session.on('Network.responseReceived', ({ requestId, response, type, timestamp }) => {
+      const known = this.transfers.get(requestId);
+      if (known && type === 'Document') known.answered = timestamp;
       if (response.fromDiskCache === true || response.fromPrefetchCache === true)
         this.transfers.delete(requestId);
     });
@@ -46,14 +50,16 @@ export class Traffic {
 }
 
 /**
- * Returns the length of the longest chain of requests, in round trips. A request that began after another had ended is
- * assumed to have waited for it. The page itself is the first.
+ * Returns the length of the longest chain of requests, in round trips. A request that began after another had ended, or
+ * after the page's own answer had begun, is assumed to have waited for it. The page itself is the first.
  */
 export function hopsOf(transfers: readonly Transfer[]): number {
   const sorted = transfers.toSorted((a, b) => a.start - b.start);
   const hops = new Map<Transfer, number>();
   for (const one of sorted) {
-    const before = sorted.filter(({ end }) => end !== null && end <= one.start);
+    const before = sorted.filter(
+      ({ end, answered = end }) => answered !== null && answered <= one.start,
+    );
     hops.set(one, 1 + Math.max(0, ...before.map((other) => hops.get(other) ?? 0)));
   }
   return Math.max(0, ...hops.values());
