@@ -85,10 +85,18 @@ export function createLender(fetcher: typeof fetch): Lender {
   };
 }
 
-const refusal = v.object({ msg: v.optional(v.string()), message: v.optional(v.string()) });
+const refusal = v.union([
+  v.pipe(
+    v.object({ msg: v.pipe(v.string(), v.minLength(1)) }),
+    v.transform(({ msg }) => msg),
+  ),
+  v.pipe(
+    v.object({ message: v.pipe(v.string(), v.minLength(1)) }),
+    v.transform(({ message }) => message),
+  ),
+]);
 
-/** The lender's own words, or those of its server. */
 function messageOf(answer: unknown): string | null {
   const parsed = v.safeParse(refusal, answer);
-  return (parsed.success && (parsed.output.msg || parsed.output.message)) || null;
+  return parsed.success ? parsed.output : null;
 }
