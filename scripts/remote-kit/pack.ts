@@ -25,7 +25,7 @@ import {
 } from '../lib/machine/workspace';
 import { ensureKeys } from '../release/keys/keyFolder';
 import { styleFiles } from '../ops/serveOps';
-import { declare, packShared, writeJson } from './packShared';
+import { declare, packShared, writeJson, versionOf } from './packShared';
 
 /**
  * Makes the packages for teams with their own repositories: shared, the kit with the built app, the sandbox lender, and
@@ -97,12 +97,6 @@ async function bundle(
   const optimization = { minimize: false, splitChunks: false, moduleIds: 'named' } as const;
   await compile([{ ...config, mode: 'production', optimization }]);
   return packages;
-}
-
-/** Returns the version of an installed package, with its name in npm's registry if it is installed under another. */
-function versionOf(installed: string): string {
-  const { name, version: own } = manifestOf(path.join(root, 'node_modules', installed));
-  return name === installed ? own : `npm:${name}@${own}`;
 }
 
 const versionsOf = (names: Iterable<string>): Record<string, string> =>

@@ -1,12 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../lib/machine/workspace';
+import { manifestOf, projectRoot } from '../lib/machine/workspace';
 
 const root = projectRoot();
 
 export const writeJson = (file: string, content: object): void =>
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+
+/** Returns the version of an installed package, with its name in npm's registry if it is installed under another. */
+export function versionOf(installed: string): string {
+  const { name, version } = manifestOf(path.join(root, 'node_modules', installed));
+  return name === installed ? version : `npm:${name}@${version}`;
+}
 
 const isSource = (file: string) => !/\.test\.tsx?$/.test(file);
 
