@@ -108,7 +108,7 @@ const STATEMENT = 'releases/borrow/1.1.0.jwt';
 const forge = async (payload: object, owner: KeyOwner = 'team-borrow') =>
   at.tamper(STATEMENT, await at.sign('release', payload, owner));
 
-/** What the gate refuses once borrow 1.1.0 is published, with its messages; each leaves the registry unchanged. */
+/** Promotions that the gate refuses once borrow 1.1.0 is published, with its messages. Each leaves the registry unchanged. */
 const refusals: readonly (readonly [
   what: string,
   make: (said: Statement) => void | Promise<void>,

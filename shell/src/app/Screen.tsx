@@ -32,7 +32,8 @@ export function Screen() {
   const hasToken = useAppSelector(({ session }) => session.token !== null);
   const [looked, setLooked] = useState('');
   const isKnown = useSyncExternalStore(isHostKnown.subscribe, isHostKnown.read);
-  const isForLogin = !hasToken && (pathname === paths.login || !isPublic(pathname, search));
+  const needsLogin = !hasToken && !isPublic(pathname, search);
+  const isForLogin = needsLogin || (!hasToken && pathname === paths.login);
   useLayoutEffect(() => {
     if (!isForLogin) leaveEarlyLogin(document);
   }, [isForLogin]);
@@ -40,7 +41,7 @@ export function Screen() {
   // Drop a trailing slash: a copied or typed link may have one.
   const bare = pathname.replace(/\/+$/, '') || '/';
   if (bare !== pathname) return <Navigate to={bare + search} replace />;
-  if (!hasToken && !isPublic(pathname, search)) {
+  if (needsLogin) {
     // Wait for the host's session, so that a borrower who is logged in there sees no login page.
     return isKnown ? <LoginRequired wanted={pathname + search} /> : <LoadingCover type={1} />;
   }

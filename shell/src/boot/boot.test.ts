@@ -81,7 +81,7 @@ const savings = {
 };
 
 const QUOTA = '#/borrow/confirm_quota';
-/** What every page of a remote needs of the shell. */
+/** The shell's files that every page of a remote needs. */
 const ofTheShell = ['./net.js', './kit.js', './federation.js'];
 const links = () =>
   [...document.querySelectorAll('link')].map((link) => link.getAttribute('href') ?? '');
