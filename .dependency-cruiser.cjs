@@ -115,6 +115,13 @@ module.exports = {
       },
     },
     {
+      name: 'schemas-come-from-shared',
+      severity: 'error',
+      comment: 'Import valibot as @pautang/shared/schema. A remote would bring a copy of its own.',
+      from: { path: '^(shell|shared|remote-[a-z0-9-]+)/src/', pathNot: '^shared/src/schema/' },
+      to: { path: 'node_modules/valibot/' },
+    },
+    {
       name: 'shell-reaches-remotes-through-the-registry',
       severity: 'error',
       from: { path: '^shell/src/' },

@@ -54,6 +54,14 @@ function commonChunk(name: string) {
         name: `${name}.common`,
         enforce: true,
       },
+      // Packages in the fallbacks of shares, whose chunks have no name: the id of such a chunk would come from the
+      // folder of the package.
+      packages: {
+        test: /[\\/]node_modules[\\/]/,
+        chunks: (chunk: { readonly name?: string | undefined }) => chunk.name === undefined,
+        name: 'packages',
+        enforce: true,
+      },
     },
   };
 }

@@ -1,5 +1,6 @@
 import * as format from '@pautang/shared/format';
 import * as rules from '@pautang/shared/rules';
+import * as schema from '@pautang/shared/schema';
 import { exportedNames, importedNames } from './shareNames';
 
 it('lists the exports of the shares, as their modules do', () => {
@@ -9,9 +10,11 @@ it('lists the exports of the shares, as their modules do', () => {
     '@pautang/shared/ui',
     '@pautang/shared/format',
     '@pautang/shared/rules',
+    '@pautang/shared/schema',
   ]);
   expect(names['@pautang/shared/format']).toEqual(Object.keys(format).toSorted());
   expect(names['@pautang/shared/rules']).toEqual(Object.keys(rules).toSorted());
+  expect(names['@pautang/shared/schema']).toEqual(Object.keys(schema).toSorted());
   expect(names['@pautang/shared/app']).toEqual(
     expect.arrayContaining(['api', 'Navigate', 'useMoneyAct']),
   );
@@ -31,8 +34,17 @@ it('lists the imports of a bundle from them, each name once, and nothing of othe
   });
 });
 
+it('lists the names that a module takes from all of a share', () => {
+  const text = `import * as v from '@pautang/shared/schema';
+const { vary } = other.v; export const shape = v.object({ v1: v.string(), of: v.array(v.string()) });`;
+  expect(importedNames([text])).toEqual({
+    '@pautang/shared/schema': ['array', 'object', 'string'],
+  });
+});
+
 it.each([
-  `import * as ui from '@pautang/shared/ui';`,
+  `import * as ui from '@pautang/shared/ui';\nexport const all = { ui };`,
+  `import * as ui from '@pautang/shared/ui';\nui[name]();`,
   `import app, * as all from "@pautang/shared/app";`,
   `export * from '@pautang/shared/format';`,
   `export * as rules from '@pautang/shared/rules';`,
@@ -41,7 +53,7 @@ it.each([
   `const { Money } = require('@pautang/shared/ui');`,
 ])('refuses an import without names: %s', (text) => {
   expect(() => importedNames([text])).toThrow(
-    /^Import each name of '@pautang\/shared\/\w+' by itself, not all of it: /,
+    /^Import each name of '@pautang\/shared\/\w+' by itself, or all of it and use it as 'all.name': /,
   );
 });
 

@@ -6,6 +6,7 @@ import { consumedShares } from './sharing';
 
 const PACKAGE = '@pautang/shared/';
 const IMPORTS = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
+const NAMESPACES = /\bimport\s*\*\s*as\s+([\w$]+)\s+from\s*['"]([^'"]+)['"];?/g;
 /** Matches imports without names: of the whole package, of its default, or at run time. */
 const WHOLE =
   /\b(?:(?:import|export)\s[^'"();]*?\bfrom|(?:import|require)\s*\()\s*['"]([^'"]+)['"]/g;
@@ -25,12 +26,31 @@ const namesIn = (braces: string) =>
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 
-function checkSayNames(text: string, shares: readonly string[]): void {
-  for (const [how, share = ''] of text.replace(IMPORTS, '').matchAll(WHOLE))
-    if (shares.includes(share))
-      throw new Error(
-        `Import each name of '${share}' by itself, not all of it: nobody could tell whether a shell has what '${how}' takes.`,
+/** @throws Error that says how to import names of a share, so that a release can state which ones it needs */
+function refuse(share: string, how: string): never {
+  throw new Error(
+    `Import each name of '${share}' by itself, or all of it and use it as 'all.name': '${how}' does not say which names a shell must have.`,
+  );
+}
+
+/** Returns the names that a module takes from its namespace imports. @throws Error if it uses a namespace as a value */
+function namesOfNamespaces(text: string, shares: readonly string[]) {
+  const rest = text.replace(NAMESPACES, '');
+  return [...text.matchAll(NAMESPACES)]
+    .filter(([, , share = '']) => shares.includes(share))
+    .flatMap(([how, local = '', share = '']) => {
+      const uses = rest.matchAll(
+        new RegExp(String.raw`(?<![\w$.])${local}(?![\w$])(\.(\w+))?`, 'g'),
       );
+      return [...uses].map(([, dot, name = '']) =>
+        dot === undefined ? refuse(share, how) : { share, name },
+      );
+    });
+}
+
+function checkSayNames(text: string, shares: readonly string[]): void {
+  for (const [how, share = ''] of text.replace(IMPORTS, '').replace(NAMESPACES, '').matchAll(WHOLE))
+    if (shares.includes(share)) refuse(share, how);
 }
 
 /**
@@ -41,11 +61,12 @@ function checkSayNames(text: string, shares: readonly string[]): void {
 export function importedNames(texts: readonly string[]): ShareNames {
   const shares = ownShares();
   for (const text of texts) checkSayNames(text, shares);
-  const found = texts.flatMap((text) =>
-    [...text.matchAll(IMPORTS)].flatMap(([, braces = '', share = '']) =>
+  const found = texts.flatMap((text) => [
+    ...[...text.matchAll(IMPORTS)].flatMap(([, braces = '', share = '']) =>
       namesIn(braces).map(([name]) => ({ share, name })),
     ),
-  );
+    ...namesOfNamespaces(text, shares),
+  ]);
   return Object.fromEntries(
     shares.flatMap((share) => {
       const names = sorted(found.filter((one) => one.share === share).map(({ name }) => name));

@@ -45,5 +45,6 @@ export function consumedShares(isDevelopment: boolean) {
     '@pautang/shared/ui': negotiated(shared),
     '@pautang/shared/format': negotiated(shared),
     '@pautang/shared/rules': negotiated(shared),
+    '@pautang/shared/schema': negotiated(shared),
   };
 }

@@ -255,13 +255,12 @@ function packCreate(to: string): void {
   const { dependencies } = JSON.parse(
     readFileSync(path.join(root, 'remote-customer/package.json'), 'utf8'),
   ) as { dependencies: Record<string, string> };
-  const { react, valibot } = dependencies;
+  const { react } = dependencies;
   const taken = [...areas.map(({ remote }) => remote), 'shell', 'simulator', 'kit'];
   writeJson(path.join(to, 'versions.json'), {
     kit: version,
     shared: version,
     react,
-    valibot,
     taken,
   });
   writeJson(path.join(to, 'package.json'), {

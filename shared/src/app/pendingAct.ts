@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import type { ResponseCode } from '../contract/codes';
 import type { Method, RequestOf, ResponseOf } from '../contract/method';
 import { tabOrPageKept } from '../tab-kept/tabKept';

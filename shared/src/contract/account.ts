@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { CreditStatus, LoanStatus, accountStates } from './enums';
 import { receivingAccount } from './loan';
 import type { ResponseOf } from './method';

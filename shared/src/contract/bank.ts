@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { receivingAccount } from './loan';
 import { read, write } from './method';
 import { channelCode, id, instant } from './primitives';

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { deviceTokenText } from './deviceToken';
 
 /** Signs that a loaded page does not work. A phone reports each once for a version and document. */

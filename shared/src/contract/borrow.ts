@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { creditBrief } from './borrowerCredit';
 import { CARD_NUMBER_LENGTH } from './constants';
 import { LoanStatus } from './enums';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { catalogue, methodNamed } from './catalogue';
 import type { Method } from './method';
 import { optionalMethods } from './offers';

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 
 /** More UTF-16 code units than the longest sign that people write: a family with skin tones. */
 const UNITS_AT_MOST = 32;

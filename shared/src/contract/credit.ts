@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import type { UPLOAD_STATUS_METHOD } from './constants';
 import { CreditStatus } from './enums';
 import { read } from './method';

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { read } from './method';
 import { instant } from './primitives';
 import { publicKey } from './registry';

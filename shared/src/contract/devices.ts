@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import type { ResponseOf } from './method';
 import { read, write } from './method';
 import { count, instant } from './primitives';

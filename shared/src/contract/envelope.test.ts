@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { payloadKey, requestEnvelope, responseEnvelope } from './envelope';
 
 const header = { appName: 'Pautang', afid: '', device: 'web', appVersion: '1', adId: '' };

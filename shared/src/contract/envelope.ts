@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 
 /** The envelope's header object (decision P2); a package body header may add keys. */
 export const envelopeHeader = v.looseObject({

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { textUpTo } from './characters';
 import { read, upload, write } from './method';
 import { count, id, instant, integer, unsignedPeso } from './primitives';

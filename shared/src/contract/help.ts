@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { feedbackTypes } from './feedback';
 import { read, write } from './method';
 import { calendarDate, count, id, instant, text } from './primitives';

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { coupon } from './borrow';
 import { quote } from './loan';
 import { read, write } from './method';

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import * as fromStart from './host';
 import { hostActions, hostBanBack, hostPackageInfo, hostUserInfo } from './host';
 import * as ofEvents from './hostAnalytics';

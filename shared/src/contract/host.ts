@@ -2,7 +2,7 @@
  * The host actions that every page needs from its start, and the list of all actions. Those of single pages are in
  * `hostPages.ts`, events in `hostAnalytics.ts`, so that the first file that a phone loads does not contain them.
  */
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { transactionTypes } from './enums';
 import { hostCollectEvents, hostLogEvent } from './hostAnalytics';
 import {

@@ -2,7 +2,7 @@
  * Events for the host. They are apart from `hostPages.ts`, so that the code that sends them does not load the actions
  * of pages.
  */
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { notify } from './hostWire';
 
 const eventName = v.pipe(v.string(), v.minLength(1), v.maxLength(64));

@@ -2,7 +2,7 @@
  * The host actions that single pages need. They are apart from `host.ts`, so that the first file that a phone loads
  * does not contain them.
  */
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { creditOrder } from './credit';
 import { OPEN_TIMEOUT_MS, PERSON_TIMEOUT_MS, request, shortText } from './hostWire';
 import { channelCode, positivePeso } from './primitives';

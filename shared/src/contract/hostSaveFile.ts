@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { PERSON_TIMEOUT_MS, request, shortText } from './hostWire';
 
 /** About 3 MB, because a host gets the whole file in one message. */

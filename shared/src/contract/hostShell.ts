@@ -2,7 +2,7 @@
  * The host actions that only the shell requests, and only after its start. They are apart from `hostPages.ts`, so that the
  * shell's code does not load its schemas.
  */
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { nothing, OPEN_TIMEOUT_MS, request } from './hostWire';
 
 /** Opens the host's user guide. If the host cannot do this, the page opens its own, /guide/borrow_guide. */

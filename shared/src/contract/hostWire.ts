@@ -2,8 +2,8 @@
  * How the page and the native host talk (section 7): the actions, the message, its answer, the host's own events,
  * and the names of the channels.
  */
-import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
-import * as v from 'valibot';
+import type { BaseIssue, BaseSchema, InferOutput } from '@pautang/shared/schema';
+import * as v from '@pautang/shared/schema';
 
 export const nothing = v.object({});
 export const SHORT_TEXT_LENGTH = 300;

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { quote } from './loan';
 import { optionalOffers } from './offers';
 import { basisPoints, count, positivePeso, text } from './primitives';

@@ -1,4 +1,4 @@
-import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
+import type { BaseIssue, BaseSchema, InferOutput } from '@pautang/shared/schema';
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import type { ChannelCode } from './constants';
 import { MOBILE_NUMBER, payoutChannels } from './constants';
 

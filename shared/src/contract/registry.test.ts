@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import type { Release } from './registry';
 import { containerName, registry } from './registry';
 import { statement } from './statement';

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 
 /**
  * Shells refuse a registry whose serial is more than this above the last accepted one. Releases count one by one, so only

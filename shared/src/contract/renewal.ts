@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { renewalStates } from './enums';
 import { write } from './method';
 import { basisPoints, id, instant, peso, positivePeso, unsignedPeso } from './primitives';

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { creditBrief } from './borrowerCredit';
 import { LoanStatus } from './enums';
 import { loanOrder, planItem } from './loan';

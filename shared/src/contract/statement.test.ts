@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { publicKey, registry } from './registry';
 import { shellOffer, statement } from './statement';
 

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { isOwnRelease, release, remoteName } from './registry';
 
 const version = v.pipe(v.string(), v.regex(/^\^?\d+\.\d+\.\d+$/));

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { UPLOAD_LIMIT, queryPicture, imageTypeOf } from './upload';
 
 const text = (latin: string) => Array.from(latin, (letter) => letter.charCodeAt(0));

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { read, upload } from './method';
 import { id } from './primitives';
 

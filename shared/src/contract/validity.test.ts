@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { applyOrder } from './borrow';
 import { PlanStatus } from './enums';
 import { loanCalculation } from './loan';

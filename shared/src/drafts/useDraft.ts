@@ -1,6 +1,6 @@
 import { useAppSelector } from '@pautang/shared/app';
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { forgetDraft, readDraft, writeDraft } from './draftStore';
 
 export { readDraft, writeDraft };

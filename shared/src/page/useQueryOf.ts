@@ -1,5 +1,5 @@
 import { useSearchParams } from '@pautang/shared/app';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 
 type QuerySchema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 

@@ -1,7 +1,7 @@
 import type { AppError } from '@pautang/shared/app';
 import { useAct, useServices } from '@pautang/shared/app';
 import { useState } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import type { CodePurpose } from '../contract/account';
 import { sendCode } from '../contract/account';
 import { ResponseCode } from '../contract/codes';

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { breakStorage } from '../testing/breakStorage';
 import { tabKept, tabOrPageKept } from './tabKept';
 

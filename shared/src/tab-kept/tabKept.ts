@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 
 type Kept<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 

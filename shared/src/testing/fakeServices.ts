@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import type { AppError } from '../app/error';
 import type { AppEvent } from '../app/events';
 import type { Bridge, Client, Services } from '../app/services';

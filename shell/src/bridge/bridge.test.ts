@@ -1,7 +1,7 @@
 import type { HostAction } from '@pautang/shared/contract/hostWire';
 import { hostActions, hostCurrentPage, hostPackageInfo } from '@pautang/shared/contract/host';
 import * as fc from 'fast-check';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { createBridge } from './bridge';
 import { createCallbacks } from './callbacks';
 

@@ -2,7 +2,7 @@ import type { Bridge, HostErrorKind, Malformed } from '@pautang/shared/app';
 import { HostError } from '@pautang/shared/app';
 import { hostBanBack } from '@pautang/shared/contract/host';
 import type { HostAction, HostDataOf, HostMessage } from '@pautang/shared/contract/hostWire';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import type { createCallbacks } from './callbacks';
 import type { Channel } from './channels';
 

@@ -1,7 +1,7 @@
 import type { Malformed } from '@pautang/shared/app';
 import type { HostResult } from '@pautang/shared/contract/hostWire';
 import { hostResult } from '@pautang/shared/contract/hostWire';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 
 function randomName(): string {
   const random = crypto.getRandomValues(new Uint8Array(10));

@@ -2,7 +2,7 @@ import { afterBan, isBackBanned, noBackBan } from '@pautang/shared/contract/back
 import type { hostBanBack } from '@pautang/shared/contract/host';
 import type { HostDataOf, HostPost } from '@pautang/shared/contract/hostWire';
 import { HOST_EVENT_FUNCTION, hostPost } from '@pautang/shared/contract/hostWire';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import type { Channel } from './channels';
 
 type HostEvent = Extract<HostPost, { event: string }>;

@@ -2,7 +2,7 @@ import type { Malformed } from '@pautang/shared/app';
 import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
 import { hostDeviceInfo, hostPackageInfo } from '@pautang/shared/contract/host';
 import type { HostAction } from '@pautang/shared/contract/hostWire';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { APP_VERSION, unknownDevice } from './identity';
 
 /** Names of the fields that violate the schema, without their values, which are personal. */

@@ -1,5 +1,5 @@
 import type { Clock } from '@pautang/shared/app';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { signal } from '../state/signal';
 import { storedJson } from '../state/storedJson';
 

@@ -1,6 +1,6 @@
 import type { StateStore } from '@pautang/shared/app';
 import { isAppError } from '@pautang/shared/app';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { endSession } from '../session/endSession';
 import type { ServerClock } from './clock';
 import type { FailureEffects } from './errors';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { requestEnvelope } from '@pautang/shared/contract/envelope';
 import { identity } from '../testing/identity';

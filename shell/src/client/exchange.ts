@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { isAppError } from '@pautang/shared/app';
 import { UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
 import {

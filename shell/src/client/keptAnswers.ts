@@ -3,7 +3,7 @@ import { asOf, isAppError, keep } from '@pautang/shared/app';
 import type { myOrders } from '@pautang/shared/contract/borrow';
 import type { Method, ResponseOf } from '@pautang/shared/contract/method';
 import { count } from '@pautang/shared/contract/primitives';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { storedJson } from '../state/storedJson';
 import type { ServerClock } from './clock';
 import type { Call, Middleware } from './middleware';

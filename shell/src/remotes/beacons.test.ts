@@ -7,7 +7,7 @@ import {
   keepBareLender,
   testSession,
 } from '@pautang/shared/testing';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { createBeaconQueue } from './beaconQueue';
 import { createDeviceToken, createSender, sessionToCount } from './beacons';
 import type { DeviceToken } from './beacons';

@@ -9,7 +9,7 @@ import type {
   Release,
 } from '@pautang/shared/contract/registry';
 import { VERSION, release as releaseSchema } from '@pautang/shared/contract/registry';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { ownValue } from './ownValue';
 import type { Explained } from '../loading/remoteError';
 import { RemoteError, isPassing } from '../loading/remoteError';

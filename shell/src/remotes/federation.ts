@@ -6,6 +6,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import * as ui from '@pautang/shared/ui';
 import * as format from '@pautang/shared/format';
 import * as rules from '@pautang/shared/rules';
+import * as schema from '@pautang/shared/schema';
 // oxlint-disable-next-line no-restricted-imports -- remotes get all of it; their own lint says which parts they may use
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -115,6 +116,7 @@ export async function createHost(
       '@pautang/shared/ui': negotiated(shared, ui),
       '@pautang/shared/format': negotiated(shared, format),
       '@pautang/shared/rules': negotiated(shared, rules),
+      '@pautang/shared/schema': negotiated(shared, schema),
       ...Object.fromEntries(development),
     },
     plugins: [

@@ -1,6 +1,6 @@
 import type { AreaModule, AreaRoute } from '@pautang/shared/app';
 import type { Release } from '@pautang/shared/contract/registry';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import type { Host } from './federation';
 import { RemoteError } from '../loading/remoteError';
 import { withRetry } from '../loading/lazily';

@@ -5,7 +5,7 @@ import {
   registry as registrySchema,
 } from '@pautang/shared/contract/registry';
 import * as fc from 'fast-check';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { clearKept } from '../session/persistence';
 import { hangingAnswer, longAnswer, untilAborted } from '../testing/longAnswer';
 import { registryOf as documentOf } from '../testing/release';

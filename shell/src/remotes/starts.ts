@@ -1,5 +1,5 @@
 import type { Release } from '@pautang/shared/contract/registry';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { storedJson } from '../state/storedJson';
 import { keyOf } from './candidates';
 import { RemoteError } from '../loading/remoteError';

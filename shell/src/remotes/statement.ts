@@ -1,5 +1,5 @@
 /** Reads a team's statement on a version from the store; only after a failure or for a tester. */
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import { signedText } from '@pautang/shared/contract/signedText';

@@ -1,7 +1,7 @@
 import type { Bridge, HostError, Session, StateStore } from '@pautang/shared/app';
 import { logoutRequested } from '@pautang/shared/app';
 import { hostUserInfo } from '@pautang/shared/contract/host';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { signal } from '../state/signal';
 import { isHostSession, writeHostSession } from './persistence';
 import { loggedIn } from './slice';

@@ -3,7 +3,7 @@ import { keep, keptDefaults, keptRead } from '@pautang/shared/app';
 import { operationConfig, userInfo } from '@pautang/shared/contract/account';
 import { hostPackageInfo } from '@pautang/shared/contract/host';
 import { count, id, instant, positivePeso } from '@pautang/shared/contract/primitives';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { isInAppPath } from '../routing/addresses';
 import { storedText } from '../state/storedJson';
 

@@ -1,6 +1,6 @@
 import type { AppState, Session } from '@pautang/shared/app';
 import type { Store } from 'redux';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { storedJson, storedText } from '../state/storedJson';
 
 export const SESSION_KEY = 'pautang.session.v1';

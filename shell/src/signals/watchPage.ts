@@ -4,7 +4,7 @@
  */
 import type { AppStore } from '@pautang/shared/app';
 import type { Beacon, signalPhases } from '@pautang/shared/contract/beacon';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import type { LazyRemotes } from '../remotes/lazyRemotes';
 import { currentPage } from '../routing/addresses';
 import { areaOf } from '../routing/areas';

@@ -1,5 +1,5 @@
 import { breakStorage } from '@pautang/shared/testing';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { storedJson } from './storedJson';
 
 const KEY = 'pautang.example.v1';

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 
 /**
  * A text on the phone under a key. Reads null if it is missing or storage is blocked. Writing null removes it. If the

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { boundedBlob } from '../loading/boundedFetch';
 import type { KeepMessage } from './messages';
 import { HASHED, hashOf, matches } from './hashes';

@@ -1,5 +1,5 @@
 /** Messages between the page and the worker. Their names have a version, so that an older worker ignores newer ones. */
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 
 /** Prefix of the worker's caches. A new form of their content gets a new name. */
 export const CACHES = 'pautang-app.';

@@ -2,7 +2,7 @@
  * The service worker of the shell's folder. It has only the events, which keptFiles.ts handles. An update waits until
  * no page of the app is open.
  */
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { createKeptFiles } from './keptFiles';
 import { CACHE, CACHES, workerMessage } from './messages';
 

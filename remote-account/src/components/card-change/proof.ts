@@ -3,7 +3,7 @@ import type { ResponseOf } from '@pautang/shared/contract/method';
 import type { verifyCode } from '@pautang/shared/contract/account';
 import { id, instant } from '@pautang/shared/contract/primitives';
 import { tabKept } from '@pautang/shared/tab-kept';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 
 const keptProof = v.object({ userId: v.string(), proof: id, expiresAt: instant });
 const kept = tabKept('pautang.cardProof.v1', keptProof);

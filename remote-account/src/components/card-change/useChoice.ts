@@ -1,7 +1,7 @@
 import { useQueryOf } from '@pautang/shared/address';
 import type { ChannelCode } from '@pautang/shared/contract/constants';
 import { payoutChannels } from '@pautang/shared/contract/constants';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 
 /** The chosen channel and bank. They are in the address, so that they survive a reload, a login and a killed web view. */
 export interface AccountChoice {

@@ -15,7 +15,7 @@ import {
   StateView,
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { useAccountAgreementsInfiniteQuery } from '../../components/agreements';
 import { AcceptedSheet } from './AcceptedSheet';
 import { texts } from './texts';

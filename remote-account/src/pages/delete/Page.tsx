@@ -11,7 +11,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { Ending } from './Ending';
 import { readProof } from './heldProof';
 import { ReadMe } from './ReadMe';

@@ -6,7 +6,7 @@ import { addressOf, linkTo } from '@pautang/shared/contract/paths';
 import { routeByCreditStatus, routeByLoanStatus } from '@pautang/shared/rules';
 import { Button, Card, Page as PageFrame, QueryView, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { useAccountBlockersQuery } from './api';
 import styles from './Page.module.css';
 import { StepHeading } from './StepHeading';

@@ -2,7 +2,7 @@ import type { Session } from '@pautang/shared/app';
 import { deletionReasons } from '@pautang/shared/contract/account';
 import { id, instant } from '@pautang/shared/contract/primitives';
 import { tabOrPageKept } from '@pautang/shared/tab-kept';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 
 const heldProof = v.object({
   userId: v.string(),

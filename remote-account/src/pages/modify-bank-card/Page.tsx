@@ -9,7 +9,7 @@ import { normaliseReceiverNumber } from '@pautang/shared/rules';
 import { Page as PageFrame, QueryView, Skeleton, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { useFailedPayout } from '../../components/card-change/api';
 import { Changeable } from '../../components/card-change/Changeable';
 import { forgetProof, readProof } from '../../components/card-change/proof';

@@ -1,7 +1,7 @@
 import type { Session } from '@pautang/shared/app';
 import { id } from '@pautang/shared/contract/primitives';
 import { tabKept } from '@pautang/shared/tab-kept';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 
 /**
  * The fields that the tab keeps. It never keeps the original number, because knowing it proves that the account is the

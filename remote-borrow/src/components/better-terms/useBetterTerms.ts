@@ -6,7 +6,7 @@ import { isOffered } from '@pautang/shared/contract/offers';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { id } from '@pautang/shared/contract/primitives';
 import { useEffect, useEffectEvent, useState } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { texts, whenEnded } from './texts';
 
 /** Without the tag 'Loan': a new order must not renew these queries while its terms page is still open. */

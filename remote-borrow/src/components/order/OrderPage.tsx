@@ -22,7 +22,7 @@ import {
   StateView,
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { quoteFigures } from '../price/quoteFigures';
 import { PlanCard } from '../price/PlanCard';
 import type { Checked } from './checked';

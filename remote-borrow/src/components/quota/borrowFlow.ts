@@ -1,6 +1,6 @@
 import type { useNavigate } from '@pautang/shared/app';
 import { tabOrPageKept } from '@pautang/shared/tab-kept';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 
 /** History state of the terms page, which says that the entry before it is the amount page. */
 export const FOLLOWS_AMOUNT = { follows: 'amount' } as const;

@@ -1,7 +1,7 @@
 import { useKept, useTerms } from '@pautang/shared/app';
 import { isOffered } from '@pautang/shared/contract/offers';
 import { id } from '@pautang/shared/contract/primitives';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 
 /** The borrower's choice: whole pesos, number of instalments, coupons. */
 export interface Selection {

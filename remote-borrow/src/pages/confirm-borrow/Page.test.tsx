@@ -1,7 +1,7 @@
 import { applyOrder } from '@pautang/shared/contract/borrow';
 import { bareLender, fails, findHref, optionalUses } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { quote } from '../../testing/prices';
 import { operationConfig } from '../../testing/orders';
 import {

@@ -9,7 +9,7 @@ import type { ResponseOf } from '@pautang/shared/contract/method';
 import { id } from '@pautang/shared/contract/primitives';
 import { queryRepayOrderDetail } from '@pautang/shared/contract/repay';
 import type { QueryState } from '@pautang/shared/ui';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import type { BetterTerms } from '../../components/better-terms/useBetterTerms';
 import { useBetterTerms } from '../../components/better-terms/useBetterTerms';
 import type { LoanOrderStatus } from '../../components/order/orderStatus';

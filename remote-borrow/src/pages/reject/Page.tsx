@@ -5,7 +5,7 @@ import { money } from '@pautang/shared/format';
 import { routeByCreditStatus } from '@pautang/shared/rules';
 import { Page as PageFrame, QueryView, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { CreditDecided } from '../../components/order/CreditDecided';
 import { CreditFigures } from '../../components/order/CreditFigures';
 import { OrderPage } from '../../components/order/OrderPage';

@@ -6,7 +6,7 @@ import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
 import { bytesOf } from '@pautang/shared/first-bytes';
 import { usePageEvent } from '@pautang/shared/page-event';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { shrink } from './shrink';
 import { texts } from './texts';
 

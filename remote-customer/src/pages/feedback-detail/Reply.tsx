@@ -5,7 +5,7 @@ import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, ErrorNote } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { MessageField, checkLength, restOf } from '../../components/message-field/MessageField';
 import { PicturePicker } from '../../components/pictures/PicturePicker';
 import {

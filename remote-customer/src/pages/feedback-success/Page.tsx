@@ -9,7 +9,7 @@ import { CopyButton, Illustration, Steps } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, IncompleteLink, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { texts as ticketTexts } from '../../components/tickets/texts';
 import styles from './Page.module.css';
 import { texts } from './texts';

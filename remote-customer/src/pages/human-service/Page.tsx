@@ -7,7 +7,7 @@ import shapes from '@pautang/shared/shapes.module.css';
 import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { InferOutput } from 'valibot';
+import type { InferOutput } from '@pautang/shared/schema';
 import { keptPictures } from '../../components/pictures/usePictures';
 import { useCustomerQuestionsQuery } from '../../components/questions/questions';
 import { ContactForm } from './ContactForm';

@@ -9,7 +9,7 @@ import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import type { InferOutput } from 'valibot';
+import type { InferOutput } from '@pautang/shared/schema';
 import { MessageField } from '../../components/message-field/MessageField';
 import { PicturePicker } from '../../components/pictures/PicturePicker';
 import type { keptPictures } from '../../components/pictures/usePictures';

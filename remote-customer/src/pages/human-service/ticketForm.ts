@@ -10,7 +10,7 @@ import type { RequestOf } from '@pautang/shared/contract/method';
 import { id, instant, unsignedPeso } from '@pautang/shared/contract/primitives';
 import { cardGroups, mobileLabel, money } from '@pautang/shared/format';
 import { checkFeedback, checkReachAt } from '@pautang/shared/rules';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { checkLength } from '../../components/message-field/MessageField';
 import { texts } from './texts';
 

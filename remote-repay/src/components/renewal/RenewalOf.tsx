@@ -6,7 +6,7 @@ import { id } from '@pautang/shared/contract/primitives';
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import { IncompleteLink, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { useRepayPendingPlanQuery } from '../../api';
 import { FoundQuery } from '../FoundQuery';
 

@@ -2,7 +2,7 @@ import { useQueryOf } from '@pautang/shared/address';
 import { id } from '@pautang/shared/contract/primitives';
 import { IncompleteLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { PaymentSuccess } from './PaymentSuccess';
 import { RestructureSuccess, RolloverSuccess } from './RenewalSuccess';
 

@@ -14,7 +14,7 @@ import {
   StateView,
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { useRepayOrderDetailQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
 import { useOverdueFlag } from '../../useOverdueFlag';

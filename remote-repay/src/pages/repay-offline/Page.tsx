@@ -8,7 +8,7 @@ import { IncompleteLink, Page as PageFrame, SkeletonCard } from '@pautang/shared
 import { useUnfinished } from '@pautang/shared/unfinished';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import type { Checkout } from '../../api';
 import { useRepayCheckoutQuery, useRepayKeptPlanQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';

@@ -13,7 +13,7 @@ import {
   StateView,
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { useRepayKeptPlanQuery, useRepayOrderDetailQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
 import { useFreshFigures } from '../../useFreshFigures';

@@ -18,7 +18,7 @@ import {
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useState } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import {
   useRepayKeptPlanQuery,
   useRepayOrderDetailQuery,

@@ -9,7 +9,7 @@ import type { RepayChoice } from '@pautang/shared/rules';
 import { repaymentOf } from '@pautang/shared/rules';
 import { useUnfinished } from '@pautang/shared/unfinished';
 import { useState } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { texts } from './texts';
 
 export const repayQuery = v.object({

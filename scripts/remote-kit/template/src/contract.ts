@@ -1,5 +1,5 @@
 import { read } from '@pautang/shared/contract/method';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 
 /** The borrower's goals, the newest first. Amounts are whole pesos. */
 export const listGoals = read(

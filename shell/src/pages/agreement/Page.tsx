@@ -6,7 +6,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { id, integer } from '@pautang/shared/contract/primitives';
 import { Card, Page as PageFrame, StateView } from '@pautang/shared/ui';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { LegalView } from '../../components/legal-text/LegalView';
 import { StandingText } from '../../components/legal-text/StandingText';
 import { texts } from './texts';

@@ -6,7 +6,7 @@ import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, Page as PageFrame } from '@pautang/shared/ui';
 import type { QueryState } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
+import * as v from '@pautang/shared/schema';
 import { useRepayPendingPlanQuery } from '../../../api';
 import { useFreshFigures } from '../../../useFreshFigures';
 import { RenewalQuery } from '../RenewalQuery';
