@@ -137,7 +137,7 @@ module.exports = {
       name: 'shared-app-imports-contract',
       severity: 'error',
       from: { path: '^shared/src/app/', pathNot: tests },
-      to: { path: '^shared/src/', pathNot: '^shared/src/(app|contract|tab-kept)/' },
+      to: { path: '^shared/src/', pathNot: '^shared/src/(app|contract|schema|tab-kept)/' },
     },
     {
       name: 'shared-ui-imports-format',
@@ -175,7 +175,7 @@ module.exports = {
       // Manila's offset and the grouping of digits are one for the formats and the lender.
       to: {
         path: '^shared/src/',
-        pathNot: '^shared/src/($1/|contract/(constants|pesosInWords)\\.ts$)',
+        pathNot: '^shared/src/($1/|schema/|contract/(constants|pesosInWords)\\.ts$)',
       },
     },
     {

@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 import pxToRem from 'postcss-pxtorem';
 import { CompressPlugin } from './compressPlugin';
 import { floorsQuery } from '../lib/machine/floors';
-import { bundleFolder, projectRoot } from '../lib/machine/workspace';
+import { bundleFolder, projectRoot, toolsRoot } from '../lib/machine/workspace';
 import type { RELEASE_DIGEST } from '../release/integrity';
 
 /** Matches the hashes by chunk id in the code that the integrity plugin writes. */
@@ -50,6 +50,8 @@ const swc = (mode: Mode, refresh: boolean) => ({
     isModule: 'unknown',
   },
 });
+
+const pureDefinitions = () => path.join(toolsRoot(), 'scripts/build/pureDefinitions.cjs');
 
 export interface BundleOptions {
   readonly name: string;
@@ -113,7 +115,7 @@ export function baseConfig({
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
-        { test: /\.tsx?$/, use: [swc(mode, refresh)], type: 'javascript/auto' },
+        { test: /\.tsx?$/, use: [swc(mode, refresh), pureDefinitions()], type: 'javascript/auto' },
         // Packages ship syntax that the oldest supported web view does not know, so they are compiled too.
         {
           test: /\.[cm]?js$/,

@@ -57,7 +57,7 @@ function commonChunk(name: string) {
       // Packages in the fallbacks of shares, whose chunks have no name: the id of such a chunk would come from the
       // folder of the package.
       packages: {
-        test: /[\\/]node_modules[\\/]/,
+        test: /[\\/]node_modules[\\/](?!@pautang[\\/])/,
         chunks: (chunk: { readonly name?: string | undefined }) => chunk.name === undefined,
         name: 'packages',
         enforce: true,

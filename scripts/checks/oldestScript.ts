@@ -151,6 +151,8 @@ function newerBuiltIn({
   const name = nameOf(callee) ?? '';
   const last = name.split('.').pop() ?? '';
   if (unreached.has(last)) return null;
+  // Valibot's union takes a list, a set's takes a set.
+  if (last === 'union' && given?.[0]?.type === 'ArrayExpression') return null;
   if (last === 'addEventListener') {
     const hasSignal = (given?.[2]?.properties ?? []).some(({ key }) => key?.name === 'signal');
     const feature = inside(inside(api, 'EventTarget'), 'addEventListener');

@@ -188,6 +188,7 @@ async function packKit(to: string, types: string): Promise<void> {
         /^(?:jest-(?:engine|jsdom|runtime|style|typescript)|lintGlobals)\.cjs$/.test(file),
       )
       .map((file) => `scripts/checks/${file}`),
+    'scripts/build/pureDefinitions.cjs',
     'scripts/remote-kit/jest-preset.cjs',
     'scripts/sandbox/control/answers.jsonl',
     'scripts/sandbox/console',
