@@ -1,7 +1,7 @@
 /**
  * Budgets in brotli bytes on what a borrower downloads; those of a remote stand in scripts/release/remoteLimits.ts. The
- * page holds all of the kit's styles and the login as HTML: the first paint needs no other request. With the registry
- * (some 5.3 KB when served) it still fits the first flight of packets.
+ * page holds all of the kit's styles and the login as HTML: the first paint needs no other request. With the registry's
+ * index it fits the first flight of packets.
  */
 const tsx = require('tsx/cjs/api');
 

@@ -9,7 +9,7 @@ import type { LocalOptions } from '../build/dev/localServer';
 import { startLocal } from '../build/dev/localServer';
 import { readSigner } from '../release/keys/keyFolder';
 import { readRegistry } from '../release/registry/registryFile';
-import { signRegistry } from '../release/registry/registryIndex';
+import { indexIn, signRegistry } from '../release/registry/registryIndex';
 import { readConfig } from '../sandbox/config';
 import { emptyDatabase } from '../sandbox/testing/emptyDatabase';
 
@@ -63,8 +63,12 @@ export async function startOwnServer(
     registryText: known.text,
     registry: known.document,
     sign: (registry) => signRegistry(registry, readSigner(context.keys, 'registry')),
-    setRegistry: (text) =>
-      text === null ? rmSync(file, { force: true }) : writeFileSync(file, text),
+    setRegistry: (text) => {
+      if (text === null) return rmSync(file, { force: true });
+      for (const part of indexIn(text)?.parts ?? [])
+        writeFileSync(path.join(storeRoot, part.path), part.text);
+      return writeFileSync(file, text);
+    },
     close: async () => {
       await local.close();
       rmSync(storeRoot, { recursive: true, force: true });

@@ -10,9 +10,6 @@ const REGISTRY_MARKS = {
   index: '<!--registryIndex-->',
 };
 
-/** Limit for the characters of all parts in the page. Those of four remotes have 15,000. */
-const MOST_CHARACTERS = 40_000;
-
 /** Three base64url parts separated by dots, which cannot contain a tag that would end the script element. */
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
@@ -29,18 +26,13 @@ function readable(jwt: string): string {
 }
 
 /**
- * Returns the index of a registry in the first line, then a line for each part of a remote in the shell's own table, so
- * that the page does not grow with other remotes. A registry without an index stays whole.
+ * Returns the index of a registry, as a line. Phones request the part of the area that they open, and the others when
+ * the page is quiet: the parts of four remotes with their previous versions would make the page twice as heavy, more
+ * than a server sends before the first answer (2026-11-27: 20 KB and 9). A registry without an index stays whole.
  */
 function indexed(registry: string): string {
   const index = indexIn(registry);
-  if (!index) return readable(registry);
-  let content = `${readable(index.jwt)}\n`;
-  const most = content.length + MOST_CHARACTERS;
-  for (const { entry, text } of index.parts)
-    if (entry.stable.area === undefined && content.length + text.length < most)
-      content += `${text}\n`;
-  return content;
+  return index ? `${readable(index.jwt)}\n` : readable(registry);
 }
 
 const REGISTRY_ELEMENT = /<script type="application\/jwt" id="registry">([^<]*)<\/script>/;

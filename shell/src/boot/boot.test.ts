@@ -199,7 +199,7 @@ describe('the boot script', () => {
 
     it('requests the part of an area that is not in the page, then its files', async () => {
       const part = { name: 'savings', entry: { state: 'on', stable: savings } };
-      asked.mockResolvedValue({ json: async () => part });
+      asked.mockResolvedValue({ text: async () => JSON.stringify(part) });
       const elements = { chunks, registry: indexed() };
       expect(boot({ hash: '#/save/plan', elements })).toEqual(ofTheShell);
       expect(asked).toHaveBeenCalledWith(`/store/parts/savings.${'s'.repeat(22)}.json`);
@@ -211,17 +211,19 @@ describe('the boot script', () => {
         '/store/remotes/savings/1.0.0/plan.js',
       ]);
       expect(handedOn()).toBe('queryPlan');
+      expect(document.getElementById('registry')?.dataset['part']).toBe(JSON.stringify(part));
     });
 
     it.each([
       ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
-      ['is junk', async () => ({ json: async () => ({}) })],
+      ['is junk', async () => ({ text: async () => '{}' })],
     ])('does nothing more if the part %s', async (_what, answer) => {
       asked.mockImplementation(answer);
       const elements = { chunks, registry: indexed() };
       expect(boot({ hash: QUOTA, elements })).toEqual(ofTheShell);
       await new Promise((resolve) => setTimeout(resolve));
       expect(links()).toHaveLength(3);
+      expect(document.getElementById('registry')?.dataset['part']).toBeUndefined();
     });
 
     it('requests no part on a page of the shell', () => {

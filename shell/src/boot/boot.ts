@@ -37,7 +37,7 @@ const hostNames = ['pautangHost', 'webkit', 'ReactNativeWebView'];
 
 const text = (id: string): string => document.getElementById(id)?.textContent ?? '';
 
-/** The page has either the index of the registry with parts below it, or the whole registry. */
+/** The page has either the index of the registry, below which an older server wrote parts, or the whole registry. */
 interface Registry {
   readonly remotes?: Record<string, Entry | undefined>;
   readonly parts?: Record<string, string>;
@@ -127,8 +127,12 @@ try {
   if (known) preloadPage(known, remote, wanted);
   else if (said !== undefined)
     void fetch(BUILD_FLAGS.STORE_BASE + partPath(remote, said))
-      .then((answer) => answer.json() as Promise<Part>)
-      .then(({ entry }) => preloadPage(entry, remote, wanted))
+      .then((answer) => answer.text())
+      .then((part) => {
+        preloadPage((JSON.parse(part) as Part).entry, remote, wanted);
+        const element = document.getElementById('registry');
+        if (element) element.dataset['part'] = part;
+      })
       // The shell requests the part itself.
       .catch(() => undefined);
   if (wanted === paths.login && !isLoggedIn) tryEarlyLogin(path);

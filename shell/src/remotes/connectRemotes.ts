@@ -87,10 +87,11 @@ export function connectRemotes(options: Options): Remotes {
     send(serial === undefined ? what : { ...what, serial });
     if (!what.isOk) onFailure();
   };
-  const written = page.document.getElementById('registry')?.textContent;
+  const element = page.document.getElementById('registry');
   const registry = createRegistrySource({
     store: base,
-    inlined: written === undefined ? null : jwtOf(written),
+    inlined: element === null ? null : jwtOf(element.textContent),
+    early: element?.dataset['part'],
     kept: keptRegistry(() => page.localStorage),
     floor: REGISTRY_FLOOR,
     now: Date.now,
@@ -171,10 +172,10 @@ export function connectRemotes(options: Options): Remotes {
   const bringAhead = async (path: string) => {
     const [route = ''] = path.split('?');
     await registry.ready();
-    const remotes = registry.current()?.remotes ?? {};
-    const area = areaOf(route, remotes);
+    const area = areaOf(route, registry.current()?.remotes);
     if (!area) return;
-    const entry = ownValue(remotes, area.remote);
+    await registry.bring(area.remote);
+    const entry = ownValue(registry.current()?.remotes ?? {}, area.remote);
     if (entry?.state !== 'on') return;
     const [first] = await choose(area.remote, entry);
     if (first) await (await loadAhead())(first.release, route);

@@ -60,7 +60,7 @@ async function indexOf(
 }
 
 /** A source in a page. The store has `files`, by their paths; `asked` lists the requests. */
-function sourceWith(over: { inlined?: string; kept?: string; floor?: number }) {
+function sourceWith(over: { inlined?: string; early?: string; kept?: string; floor?: number }) {
   const memory = { text: over.kept ?? null };
   const said: string[] = [];
   const asked: string[] = [];
@@ -74,6 +74,7 @@ function sourceWith(over: { inlined?: string; kept?: string; floor?: number }) {
   const source = createRegistrySource({
     store: STORE,
     inlined: over.inlined ?? null,
+    early: over.early,
     kept: { read: () => memory.text, write: (text) => void (memory.text = text) },
     floor: over.floor ?? 0,
     loadVerify: async () => verify,
@@ -248,6 +249,24 @@ describe('a part that is not in the page', () => {
       reasons,
     ]);
   });
+
+  it('is not requested again if the page has requested it before its scripts', async () => {
+    const inlined = await indexOf(document, { parts: [] });
+    const { source, asked, names } = sourceWith({ inlined, early: part(document, 'savings') });
+    await expect(source.bring('savings')).resolves.toBe('same');
+    expect([names(), asked]).toEqual([['savings'], []]);
+  });
+
+  it.each(['', 'no part', '{"name":"savings","entry":{}}'])(
+    'is requested if the page has received something else: %j',
+    async (early) => {
+      const inlined = await indexOf(document, { parts: [] });
+      const { source, files, names, said } = sourceWith({ inlined, early });
+      files[pathOf(document, 'savings')] = part(document, 'savings');
+      await expect(source.bring('savings')).resolves.toBe('new');
+      expect([names(), said]).toEqual([['savings'], []]);
+    },
+  );
 
   it('is missing if the store does not have it, and can come later', async () => {
     const { source, files, names } = sourceWith({ inlined: await indexOf(document) });

@@ -53,6 +53,8 @@ interface Options {
   readonly store: string;
   /** the copy in the page */
   readonly inlined: string | null;
+  /** the part of an area that the page requested before its scripts */
+  readonly early?: string | undefined;
   readonly kept: ReturnType<typeof keptRegistry>;
   /** serial of the registry when this shell was built: a lower one is never accepted, even if it is signed */
   readonly floor: number;
@@ -72,11 +74,11 @@ const isExpired = ({ exp = 0 }: Registry, now: number) => exp * 1000 + CLOCK_TOL
 /**
  * The registry (design, releases), verified before it is used. Only a serial higher than the last accepted one is news,
  * and an expired registry never is. An accepted registry stays in force, even after a reload and after its expiry. A
- * serial too far above is refused, because no later registry could exceed it. The page has an index and some parts;
- * `refresh` requests the whole registry, of the same serial or a higher one.
+ * serial too far above is refused, because no later registry could exceed it. The page has an index, and `bring` adds its
+ * parts; `refresh` requests the whole registry, of the same serial or a higher one.
  */
 export function createRegistrySource(options: Options): RegistrySource {
-  const { store, inlined, kept, floor, loadVerify, report, now } = options;
+  const { store, inlined, early, kept, floor, loadVerify, report, now } = options;
   const current = signal<Registry | null>(null);
   let currentText: string | null = null;
   /** the index's words on the remotes whose parts are missing */
@@ -121,7 +123,11 @@ export function createRegistrySource(options: Options): RegistrySource {
     return isHigher && serial <= (inForce?.serial ?? floor) + MAX_SERIAL_STEP ? null : 'serial';
   };
 
-  const judge = async (text: string, started: number, storeTime = 0): Promise<RefreshOutcome> => {
+  const judge = async (
+    text: string,
+    started: number,
+    { storeTime = 0, parts = [] as readonly string[] } = {},
+  ): Promise<RefreshOutcome> => {
     if (text === currentText) {
       reported = '';
       return 'same';
@@ -133,7 +139,7 @@ export function createRegistrySource(options: Options): RegistrySource {
     const known = currentText ?? '';
     // Reuse the parts that have not changed.
     const more = isIndex(text) && known !== '' ? partsIn(known) : [];
-    const verdict = await (await loadVerify())(text, more);
+    const verdict = await (await loadVerify())(text, [...more, ...parts]);
     if (!verdict.isGood) return refuse(verdict.reason);
     const news = verdict.registry;
     const isOther = news.serial !== current.read()?.serial || !(isIndex(text) || isIndex(known));
@@ -150,7 +156,9 @@ export function createRegistrySource(options: Options): RegistrySource {
     // It may have expired since it was accepted. The signature still proves that it was not changed.
     const verdict = last === null ? null : await verify(last);
     if (last !== null && verdict?.isGood && verdict.registry.serial >= floor) adopt(verdict, last);
-    if (inlined !== null && (await judge(inlined, now())) === 'refused') askedAt = -Infinity;
+    const parts = early === undefined ? [] : [early];
+    if (inlined !== null && (await judge(inlined, now(), { parts })) === 'refused')
+      askedAt = -Infinity;
     sayWhetherExpired();
   };
 
@@ -178,7 +186,7 @@ export function createRegistrySource(options: Options): RegistrySource {
       const storeTime = Date.parse(response.headers.get('date') ?? '') || 0;
       // An editor may have added an empty line at the end.
       const text = (await (await boundedBlob(response, MAX_BYTES)).text()).trimEnd();
-      const outcome = await judge(text, started, storeTime);
+      const outcome = await judge(text, started, { storeTime });
       sayWhetherExpired();
       return outcome;
     } catch (error) {

@@ -7,6 +7,9 @@ import { CACHES, MOST_FILES, SHELL_FILE } from './messages';
 /** The page's files are complete after a pause of this length. */
 const QUIET_MS = 1_000;
 
+/** If the page lacks more parts of the registry than this, one request for all of it is cheaper. */
+const MOST_PARTS = 8;
+
 const nameOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
 /** The folders of the releases that a registry names. */
@@ -56,6 +59,10 @@ export function keepApp(remotes: LazyRemotes): void {
     toldTo = worker;
   };
 
+  const bringParts = async (late: readonly string[]) => {
+    for (const remote of late) await remotes.read()?.registry.bring(remote);
+  };
+
   const look = async (): Promise<void> => {
     const registry = remotes.read()?.registry.current();
     if (BUILD_FLAGS.SERVICE_WORKER === 'off' || registry?.worker === 'off') return leave();
@@ -66,9 +73,11 @@ export function keepApp(remotes: LazyRemotes): void {
       return tell({ type: 'pautang.forget.v1' }, active);
     }
     if (!navigator.onLine) return undefined;
-    // The worker drops files of remotes that the message does not name, so get the whole registry first. Its arrival
-    // starts another look.
-    if (Object.keys(remotes.read()?.registry.late() ?? {}).length > 0) return remotes.askForNews();
+    // The worker drops files of remotes that the message does not name, so get all parts of the registry first. Their
+    // arrival starts another look.
+    const late = Object.keys(remotes.read()?.registry.late() ?? {});
+    if (late.length > MOST_PARTS) return remotes.askForNews();
+    if (late.length > 0) return bringParts(late);
     await container.register('./worker.js', { scope: './', updateViaCache: 'none' });
     const { active } = await container.ready;
     return tell(
