@@ -4,9 +4,7 @@ type Page = Window & typeof globalThis;
 type Act = (...given: never[]) => unknown;
 
 /** Number of lines of a stack to read. It takes some microseconds, and only calls that add to the page need it, not drawing. */
-const LINES = 3;
-/** Lines of this file at the top of a stack, if the engine cannot leave them out. */
-const OWN_LINES = 3;
+const LINES = 6;
 const ADDRESS = /[a-z]+:\/\/[^\s)]+/g;
 
 const TIMERS = [
@@ -36,20 +34,15 @@ const filesOf = (_error: unknown, sites: readonly Site[]) =>
   sites.flatMap((site) => site.getScriptNameOrSourceURL() ?? []);
 
 /**
- * The addresses of the files that called a function of this file, the innermost first. V8 would write lines and columns
+ * The addresses of the calling files, the innermost first. V8 would write lines and columns
  * into a stack, for which it compiles each function in it again (2026-11-27: 20 ms of a tap, processor 4 times slower).
  */
-function callers(called: Act): readonly string[] {
+function callers(): readonly string[] {
   const { stackTraceLimit, prepareStackTrace } = Error;
-  const isV8 = 'captureStackTrace' in Error;
-  Error.stackTraceLimit = isV8 ? LINES : LINES + OWN_LINES;
-  const error: { stack?: unknown } = isV8 ? {} : new Error();
-  if (isV8) {
-    Error.prepareStackTrace = filesOf;
-    Error.captureStackTrace(error, called);
-  }
-  const { stack } = error;
+  Object.assign(Error, { stackTraceLimit: LINES, prepareStackTrace: filesOf });
+  const { stack } = new Error() as { readonly stack?: unknown };
   Object.assign(Error, { stackTraceLimit, prepareStackTrace });
+  // Other engines write a text.
   return Array.isArray(stack) ? (stack as string[]) : (String(stack).match(ADDRESS) ?? []);
 }
 
@@ -117,11 +110,10 @@ export function createWalls(page: Page, base: string) {
     return version === null || version === folder;
   };
 
-  const here = () => callers(here)[0]?.replace(/(:\d+)+$/, '');
-  const ownFile = here();
-  /** Returns the undo functions of the version whose file has called this function; null for any other caller. */
-  const callersOwn = (called: Act): Set<() => void> | null => {
-    const caller = callers(called).find((one) => ownFile === undefined || !one.startsWith(ownFile));
+  const ownFile = callers()[0]?.replace(/(:\d+)+$/, '');
+  /** Returns the undo functions of the version whose file has called; null for any other caller. */
+  const callersOwn = (): Set<() => void> | null => {
+    const caller = callers().find((one) => ownFile === undefined || !one.startsWith(ownFile));
     const folder = folderOf(caller ?? '');
     if (folder === '') return null;
     const own = owned.get(folder) ?? new Set();
@@ -132,7 +124,7 @@ export function createWalls(page: Page, base: string) {
   for (const [name, clear] of TIMERS) {
     const [begin, end] = [page[name] as Act, page[clear]];
     const wrapper = (act: unknown, ...rest: unknown[]) => {
-      const own = typeof act === 'function' ? callersOwn(wrapper) : null;
+      const own = typeof act === 'function' ? callersOwn() : null;
       if (!own) return Reflect.apply(begin, page, [act, ...rest]) as number;
       const undo = () => end.call(page, id);
       const perform = (...given: unknown[]) => {
@@ -164,7 +156,7 @@ export function createWalls(page: Page, base: string) {
       // A call by the bare name has no `this`.
       const target = this ?? page;
       if (lasting.has(target))
-        callersOwn(add)?.add(() => Reflect.apply(removeEventListener, target, given));
+        callersOwn()?.add(() => Reflect.apply(removeEventListener, target, given));
       Reflect.apply(addEventListener, target, given);
     },
   );
@@ -172,7 +164,7 @@ export function createWalls(page: Page, base: string) {
   for (const name of ['pushState', 'replaceState'] as const) {
     const native = page.History.prototype[name];
     const write: typeof native = function write(this: History, state: unknown, title, url) {
-      if (!callersOwn(write)) return native.call(this, state, title, url);
+      if (!callersOwn()) return native.call(this, state, title, url);
       const { pathname, search, href } = page.location;
       const to = new URL(url ?? href, href);
       if (to.pathname !== pathname || to.search !== search)
@@ -200,7 +192,7 @@ export function createWalls(page: Page, base: string) {
     for (const name of ['append', 'prepend', 'appendChild', 'insertBefore'] as const) {
       const native = place[name] as Act;
       const wrapper = (...given: unknown[]) => {
-        const own = callersOwn(wrapper);
+        const own = callersOwn();
         for (const node of own ? given : []) {
           if (!(node instanceof page.Element) || node.isConnected) continue;
           const address = node.getAttribute('href') ?? node.getAttribute('src') ?? '';
