@@ -80,8 +80,8 @@ const words = [
 ].filter((word) => word !== null);
 
 const patterns = [...new Set(words)].map(
-  // not as a part of another word or number
-  (word) => new RegExp(String.raw`(?<![\w₱.,])${literally(word)}(?!\w|%|[.,]\d)`, 'i'),
+  // not as a part of another word, number or time
+  (word) => new RegExp(String.raw`(?<![\w₱.,:])${literally(word)}(?!\w|%|[.,]\d)`, 'i'),
 );
 
 /** The words of the sandbox in a text, each with the text around it. */

@@ -17,7 +17,7 @@ export interface ShellRuntime {
   /** loads the net chunk and puts the api into the store */
   readonly prepareApi: () => Promise<unknown>;
   /** sends these reads of the page on screen before its files have run; never fails, and never a new function */
-  readonly readEarly: (reads: readonly string[]) => Promise<void>;
+  readonly readEarly: (reads: () => readonly string[]) => Promise<void>;
   /** becomes true once the host has given its session, or has not answered at once */
   readonly isHostKnown: Readable<boolean>;
   /** becomes true once the host has said whether it has an app home URL, or has not answered in time */

@@ -28,7 +28,7 @@ export function AreaPage({ area }: { readonly area: Area }) {
     let isHere = true;
     const load = REMOTE_TABLES[area.remote];
     if (!load) return undefined;
-    void readEarly(PAGE_READS[pathname] ?? []);
+    void readEarly(() => PAGE_READS[pathname] ?? []);
     void Promise.all([load(), prepareApi()]).then(([table]) => {
       if (isHere) setRoutes(table.routes);
     });

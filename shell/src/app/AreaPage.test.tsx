@@ -101,6 +101,15 @@ describe('the first reads of a page', () => {
     expect(readEarly.mock.calls).toEqual([[['queryBorrowQuota']]]);
   });
 
+  it('are sent once the part of the registry has come', () => {
+    const { readEarly, bringRegistry } = renderShell(<AreaPage area={area} />, AT, {
+      registry: { ...registryOf(1), remotes: {} },
+      modules: { borrow: never },
+    });
+    act(() => bringRegistry(registryOf(1, { stable })));
+    expect(readEarly.mock.calls).toEqual([[[]], [['queryBorrowQuota']]]);
+  });
+
   it('are none for a page that the release names no reads for', () => {
     const { readEarly } = openAt('/borrow/constructor', never);
     expect(readEarly.mock.calls).toEqual([[[]]]);

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useTerms } from '@pautang/shared/app';
 import { offerOf } from '@pautang/shared/contract/offerOf';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { RemoteError } from '../loading/remoteError';
 import { useAutoRetry } from '../loading/useAutoRetry';
 import { Degraded } from '../pages/degraded/Degraded';
@@ -30,14 +30,19 @@ function explainedOf(error: unknown) {
   return cause instanceof RemoteError ? cause : ({ phase: 'render', reason: 'thrown' } as const);
 }
 
-/** Sends the first reads of an area's page while the area loads, by the registry, as far as it is known. */
+/** Sends the first reads of an area's page while the area loads, once the registry says which ones. */
 function useEarlyReads(remote: string, path: string | null): void {
   const { remotes, readEarly } = useRuntime();
+  const registry = useSyncExternalStore(remotes.subscribe, remotes.read)?.registry;
   useEffect(() => {
-    if (path === null) return;
-    const reads = ownValue(remotes.promoted() ?? {}, remote)?.stable.reads;
-    void readEarly(ownValue(reads ?? {}, path) ?? []);
-  }, [remotes, readEarly, remote, path]);
+    if (path === null || !registry) return undefined;
+    const read = () => {
+      const { reads = {} } = ownValue(remotes.promoted() ?? {}, remote)?.stable ?? {};
+      void readEarly(() => ownValue(reads, path) ?? []);
+    };
+    read();
+    return registry.subscribe(read);
+  }, [remotes, registry, readEarly, remote, path]);
 }
 
 /** A page of an area: the remote's own, or an explanation why it cannot be shown. */

@@ -60,7 +60,7 @@ export function createShell(page: Window, channel: Channel | null) {
     startLastingTasks({ page, store, clock, client, remotes, onLogin: session.adopt }),
   );
   // Home and the areas wait for the client. Other pages load it after the first paint, or with the first call.
-  if (store.getState().session.token !== null) void readEarly(firstReads(page));
+  if (store.getState().session.token !== null) void readEarly(() => firstReads(page));
 
   const remotes = lazyRemotes(
     lazily(async () => {

@@ -93,7 +93,7 @@ describe('the client before its files are there', () => {
   it('requests them again with the first call if they did not load for the early reads', async () => {
     const { loadNet, come } = lateFiles();
     const { client, readEarly, toast } = await setUp(loadNet);
-    await readEarly(['hasUnreadMessage']);
+    await readEarly(() => ['hasUnreadMessage']);
     come();
     await expect(client.read(hasUnreadMessage, {})).resolves.toEqual({ unread: 3 });
     expect(toast()).toBeNull();

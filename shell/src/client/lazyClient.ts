@@ -97,13 +97,16 @@ export function createLazyClient(options: Options) {
     return connection.ask(call);
   });
 
-  /** Sends the reads of the page on screen early (`earlyReads`). Never fails, because the page makes its own calls. */
-  const readEarly = async (reads: readonly string[]): Promise<void> => {
+  /**
+   * Sends the reads of the page on screen early (`earlyReads`). Never fails, because the page makes its own calls.
+   * @param reads returns them once the client's files have loaded; by then the page's registry may name more
+   */
+  const readEarly = async (reads: () => readonly string[]): Promise<void> => {
     const [askedFor, wanted] = [token(), currentPath(page)];
     try {
       const connection = await ready();
       const isStill = askedFor !== null && token() === askedFor && currentPath(page) === wanted;
-      if (isStill) connection.readEarly(reads, new URLSearchParams(wanted.split('?')[1]));
+      if (isStill) connection.readEarly(reads(), new URLSearchParams(wanted.split('?')[1]));
     } catch {
       // The files did not load.
     }

@@ -57,9 +57,10 @@ export function renderShell(
   const known = signal(false);
   if (options.isHostKnown ?? true) known.set(true);
   const news = { registry };
+  const arrivals = signal(0);
   const source: RegistrySource = {
     current: () => news.registry,
-    subscribe: () => () => undefined,
+    subscribe: arrivals.subscribe,
     ready: async () => undefined,
     isFresh: () => true,
     late: () => ({}),
@@ -93,7 +94,7 @@ export function renderShell(
     bringAhead,
     report: jest.fn(),
   };
-  const readEarly = jest.fn<Promise<void>, [readonly string[]]>(async () => undefined);
+  const readEarly = jest.fn((_reads: readonly string[]) => undefined);
   const runtime: ShellRuntime = {
     remotes: {
       ...lazyRemotes(async () => remotes),
@@ -106,7 +107,7 @@ export function renderShell(
     whenNet: () => import('../app/net'),
     whenTouch,
     prepareApi: async () => store.addApi(api),
-    readEarly,
+    readEarly: async (reads) => readEarly(reads()),
     isHostKnown: known,
     isHomeKnown: known,
     homeUrl: () => homeUrl,
@@ -123,5 +124,10 @@ export function renderShell(
   );
   const where = () => view.getByTestId('where').textContent;
   const state = () => store.getState().session;
-  return { ...fake, readEarly, view, store, where, state, known, news, bringAhead };
+  /** Puts a registry in force. */
+  const bringRegistry = (next: Registry) => {
+    news.registry = next;
+    arrivals.set(arrivals.read() + 1);
+  };
+  return { ...fake, readEarly, bringRegistry, view, store, where, state, known, news, bringAhead };
 }
