@@ -28,7 +28,8 @@ export function AreaPage({ area }: { readonly area: Area }) {
     let isHere = true;
     const load = REMOTE_TABLES[area.remote];
     if (!load) return undefined;
-    void readEarly(() => PAGE_READS[pathname] ?? []);
+    const reads = PAGE_READS[pathname] ?? [];
+    void readEarly(() => reads);
     void Promise.all([load(), prepareApi()]).then(([table]) => {
       if (isHere) setRoutes(table.routes);
     });
