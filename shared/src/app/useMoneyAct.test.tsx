@@ -120,6 +120,25 @@ describe('an act about money', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it.each(['requests the price', 'lets the host check the face'])(
+    'sends nothing if the borrower leaves the page while it %s',
+    async (step) => {
+      let goOn = () => {};
+      const wait = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      const byStep = {
+        'requests the price': { ask: () => wait.then(() => ({ amount: 500 })) },
+        'lets the host check the face': { isSure: true, faceCheck },
+      }[step];
+      const { tap, view, calls, steps } = setUp(byStep, [], () => wait.then(() => passed));
+      await tap();
+      view.unmount();
+      await act(async () => goOn());
+      expect([calls, steps]).toEqual([[], []]);
+    },
+  );
+
   describe('while the act is sent', () => {
     it('shows the host’s cover and bans back, after the face check', async () => {
       const { tap, told } = setUp({ faceCheck });

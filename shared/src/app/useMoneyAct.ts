@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ResponseCode } from '../contract/codes';
 import type { Method, RequestOf, ResponseOf } from '../contract/method';
 import type { AppError } from './error';
@@ -78,6 +78,13 @@ export function useMoneyAct<M extends Method, P>(
   /** The passed check, kept for a retry: the same act has to carry the same data. */
   const face = useRef<{ readonly id: string | null } | null>(null);
   useSwapVeto(isBusy ? 'act' : null);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
 
   const attempt = async (shown: P): Promise<Hitch | null> => {
     const { ask, isSure, isSame, objection, faceCheck, request, invalidates, seen, onDone } =
@@ -92,6 +99,8 @@ export function useMoneyAct<M extends Method, P>(
       if (!result.isPassed) return { kind: 'told', message: result.message };
       face.current = { id: result.faceCheckId };
     }
+    // The borrower may have gone back meanwhile, and does not expect an act any more.
+    if (hasLeft.current) return null;
     const data = request(now, check === null ? null : (face.current?.id ?? null));
     const sending = () => sendAct(services, method, data, invalidates, seen?.(shown));
     onDone(await whileSending(store, sending));
