@@ -155,7 +155,7 @@ describe('repay', () => {
     open(overduePlan());
     const nothing = await screen.findByRole('region', { name: 'Do nothing today' });
     expect(nothing).toHaveTextContent(
-      'This costs you ₱78 more by Dec 16: an overdue fee of ₱3 a day. ₱3,694 is due then. Your limit stays in use.',
+      'This costs you ₱78 more by Dec 16: an overdue fee of at least ₱3 a day. ₱3,694 is due then. Your limit stays in use.',
     );
     expect(within(nothing).queryByRole('button')).toBeNull();
     expect(within(nothing).queryByRole('link')).toBeNull();
@@ -165,7 +165,7 @@ describe('repay', () => {
     open(pendingPlan());
     const nothing = await screen.findByRole('region', { name: 'Do nothing today' });
     expect(nothing).toHaveTextContent(
-      'This costs nothing more until Dec 20. From Dec 21 there is an overdue fee of ₱3 a day. ₱1,802 is due then. Your limit stays in use.',
+      'This costs nothing more until Dec 20. From Dec 21 there is an overdue fee of at least ₱3 a day. ₱1,802 is due then. Your limit stays in use.',
     );
   });
 

@@ -111,10 +111,10 @@ export const texts = {
   nothingMeans: ({ until, dueThen, costDifference, feeADay, feeFrom }: DoingNothing): string[] =>
     [
       costDifference > 0
-        ? `This costs you ${money(costDifference)} more by ${shortDate(until)}${feeADay > 0 ? `: an overdue fee of ${money(feeADay)} a day` : ''}.`
+        ? `This costs you ${money(costDifference)} more by ${shortDate(until)}${feeADay > 0 ? `: an overdue fee of at least ${money(feeADay)} a day` : ''}.`
         : `This costs nothing more until ${shortDate(until)}.`,
       feeFrom !== null
-        ? `From ${shortDate(feeFrom)} there is an overdue fee${feeADay > 0 ? ` of ${money(feeADay)} a day` : ''}.`
+        ? `From ${shortDate(feeFrom)} there is an overdue fee${feeADay > 0 ? ` of at least ${money(feeADay)} a day` : ''}.`
         : '',
       `${money(dueThen)} is due then. Your limit stays in use.`,
     ].filter((words) => words !== ''),
