@@ -3,7 +3,7 @@ import { dateLabel, money } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
 import { countAfterTick, isPart, repaymentOf, unpaidPeriods } from '@pautang/shared/rules';
 import type { CardOption } from '@pautang/shared/parts';
-import { OptionCards } from '@pautang/shared/parts';
+import { figureIn, OptionCards, sumOf } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Checkbox, Hidden, Money, Sheet, TextField } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -104,26 +104,40 @@ function AmountOptions({ plan, choice, onChange, error }: AmountOptionsProps): R
         onChange={choose}
       />
       {choice.mode === 'part' ? (
-        <TextField
-          label={texts.howMuch}
-          prefix="₱"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          value={choice.amount === 0 ? '' : String(choice.amount)}
-          onChange={(typed) => onChange({ mode: 'part', amount: Number(typed.replace(/\D/g, '')) })}
-          hint={
-            isPart(plan, choice.amount)
-              ? texts.partLeft(plan.dueNow - choice.amount)
-              : texts.partRange(plan.dueNow - 1)
-          }
-          error={error}
-        />
+        <PartField plan={plan} amount={choice.amount} onChange={onChange} error={error} />
       ) : null}
       {choice.mode === 'periods' ? (
         <PeriodList plan={plan} count={choice.count} onChange={onChange} />
       ) : null}
     </div>
+  );
+}
+
+interface PartFieldProps extends Pick<AmountOptionsProps, 'plan' | 'onChange' | 'error'> {
+  readonly amount: number;
+}
+
+/** Keeps what the borrower types: without its point, 12.50 would become 1250. */
+function PartField({ plan, amount, onChange, error }: PartFieldProps): ReactNode {
+  const [typed, setTyped] = useState(amount === 0 ? '' : String(amount));
+  return (
+    <TextField
+      label={texts.howMuch}
+      prefix="₱"
+      inputMode="numeric"
+      value={typed}
+      onChange={(text) => {
+        const figure = figureIn(text);
+        setTyped(figure);
+        onChange({ mode: 'part', amount: sumOf(figure) });
+      }}
+      hint={
+        isPart(plan, amount)
+          ? texts.partLeft(plan.dueNow - amount)
+          : texts.partRange(plan.dueNow - 1)
+      }
+      error={error}
+    />
   );
 }
 

@@ -47,7 +47,7 @@ export const texts = {
   payPart: 'Another amount',
   payPartDetail: 'Less than what is due. It has a reference of its own',
   howMuch: 'How much you pay now',
-  partRange: (most: number): string => `From ${money(1)} to ${money(most)}`,
+  partRange: (most: number): string => `Whole pesos, from ${money(1)} to ${money(most)}`,
   partLeft: (pesos: number): string => `${money(pesos)} of what is due stays to be paid.`,
   firstWays: 'What you can do today',
   payDue: 'Pay what is due',
