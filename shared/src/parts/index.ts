@@ -1,4 +1,4 @@
-/** Components that few pages use. Each remote bundles those that it uses, so that the first page does not load them. */
+/** Components that few pages use, and how a field reads money. Each remote bundles those that it uses, so that the first page does not load them. */
 export { Accordion } from './accordion/Accordion';
 export { AmountInput } from './amount-input/AmountInput';
 export { CodeInput } from './code-input/CodeInput';
@@ -16,3 +16,4 @@ export { SearchField } from './search-field/SearchField';
 export { StateNews } from './state-news/StateNews';
 export { Steps } from './timeline/Steps';
 export type { StepItem } from './timeline/Steps';
+export { figureIn, sumOf } from './typed-sum/typedSum';

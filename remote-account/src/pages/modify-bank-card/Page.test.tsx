@@ -71,6 +71,9 @@ async function paste({ user }: Opened, field: HTMLElement, text: string) {
   await user.paste(text);
 }
 
+/** The holder as a keyboard writes it, and as a copied text may hold it: with the tilde as a sign of its own. */
+const [NUNEZ, COPIED_NUNEZ] = ['Niña Núñez', 'Niña Núñez'.normalize('NFD')];
+
 /** Fills in the form and submits it. */
 async function fillIn(page: Opened, number = '1234567890') {
   await paste(page, await original(), '09171234821');
@@ -448,6 +451,21 @@ describe('the change', () => {
 });
 
 describe('the draft', () => {
+  it.each([
+    [NUNEZ, COPIED_NUNEZ],
+    [COPIED_NUNEZ, NUNEZ],
+  ])('takes a holder with ñ in either spelling', async (held, typed) => {
+    const receivingAccount = { ...maria.receivingAccount, holder: held };
+    const page = open({ getCurrentUserInfo: { ...maria, receivingAccount } }, BPI);
+    await original();
+    await page.user.clear(holder());
+    await paste(page, holder(), typed);
+    await fillIn(page);
+    const to = within(await summary()).getByRole('button', { name: /^Change to/ });
+    await page.user.click(to);
+    await waitFor(() => expect(sent(page)).toMatchObject([{ data: { holder: held } }]));
+  });
+
   it('has the choice in the address, and holder and new number in this tab; never the original number', async () => {
     const before = open({}, BPI);
     await paste(before, await original(), '09171234821');

@@ -12,6 +12,9 @@ import { choiceAsQuery, useChoice } from '../../components/card-change/useChoice
 import { readDraft, writeDraft } from './draft';
 import { texts } from './texts';
 
+/** Makes ñ one sign: a copied text may hold its tilde as a second one. */
+const composed = (name: string): string => name.trim().normalize();
+
 /** The typed values, as the fields show them. */
 export interface Fields {
   readonly holder: string;
@@ -38,10 +41,13 @@ export function useCardForm(account: ReceivingAccount, channels: readonly Channe
   const channel = channels.find((one) => one.channelCode === channelCode);
   const bank = channel?.banks.find((one) => one.bankCode === bankCode);
   const kind = channel?.kind ?? null;
+  const typedHolder = composed(fields.holder);
+  // The lender may compare sign by sign, so it gets its own spelling.
+  const holder = typedHolder === composed(account.holder) ? account.holder : typedHolder;
   const errors: CardChangeErrors = {
     ...(isTried
       ? checkCardChange(
-          { kind, bankCode: bank?.bankCode ?? null, ...fields },
+          { kind, bankCode: bank?.bankCode ?? null, ...fields, holder },
           {
             kind: payoutChannels[account.channelCode].kind,
             holder: account.holder,
@@ -63,6 +69,7 @@ export function useCardForm(account: ReceivingAccount, channels: readonly Channe
   return {
     choice,
     fields,
+    holder,
     channel,
     bank,
     kind,
@@ -91,6 +98,7 @@ function closedOf(
 export function accountOf({
   choice,
   fields,
+  holder,
   channel,
   bank,
 }: ReturnType<typeof useCardForm>): ReceivingAccount | null {
@@ -101,7 +109,7 @@ export function accountOf({
     channelCode: choice.channelCode,
     channelName: bank?.name ?? channel.name,
     bankCode: bank?.bankCode ?? null,
-    holder: fields.holder.trim(),
+    holder,
     cardNumber,
   };
 }

@@ -23,7 +23,6 @@ export const texts = {
 
   again: 'The same again',
   choice: 'What you start with',
-  choiceOf: (sum: string, term: string) => `${sum} for ${term}`,
   firstPayment: (sum: string, date: string) => `First payment ${sum} on ${date}`,
   wasAll: (last: string, start: string) =>
     `${last} like last time would be all you can borrow now. You start from our suggestion of ${start}.`,
@@ -34,7 +33,6 @@ export const texts = {
   otherTerm: (before: string, now: string) => `${before} are not offered now: ${now} instead.`,
   chooseAgain: (sum: string) => `Choose ${sum} again`,
   choose: (sum: string) => `Choose ${sum}`,
-  changeLater: 'You can still change the amount and the term.',
 
   pendingTitle: (number: string) => `${number} is still open`,
   pendingBody: (sum: string, status: string) =>

@@ -35,7 +35,7 @@ export function Helpful({ voting }: { readonly voting: ReturnType<typeof useVote
       <output className={styles.counted}>
         {vote === null ? isUnknown && texts.votesFailed : counted[vote]}
       </output>
-      <ErrorNote message={error && `${texts.voteFailed} ${error.message}`} />
+      <ErrorNote message={error?.message} />
     </section>
   );
 }

@@ -135,7 +135,7 @@ describe('the vote on an answer', () => {
     await isPressed('Yes');
   });
 
-  it('says that it was not counted, and a retry is the same vote', async () => {
+  it('may be counted although its answer is lost, and a retry is the same vote', async () => {
     let tries = 0;
     const { user, calls } = open('lost', {
       likeQuestion: (data: { questionId: string }) =>
@@ -145,7 +145,7 @@ describe('the vote on an answer', () => {
       }),
     });
     await user.click(await button('Yes'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('No network');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^No network$/);
     expect(await button('Yes')).toHaveAttribute('aria-pressed', 'false');
     await user.click(await button('Yes'));
     await isPressed('Yes');

@@ -10,7 +10,6 @@ export const texts = {
   countedHelpful: 'Counted: helpful. You can change it.',
   countedNotHelpful: 'Counted: not helpful. You can change it.',
   votesFailed: 'What you said before did not load. You can say it anew.',
-  voteFailed: 'This was not counted.',
   stuck: 'Still stuck?',
   stuckBody: 'Write to us. We see which answer you come from.',
   write: 'Write to customer service',

@@ -3,7 +3,7 @@ import { dateLabel, money } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
 import { countAfterTick, isPart, repaymentOf, unpaidPeriods } from '@pautang/shared/rules';
 import type { CardOption } from '@pautang/shared/parts';
-import { OptionCards } from '@pautang/shared/parts';
+import { figureIn, OptionCards, sumOf } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Checkbox, Hidden, Money, Sheet, TextField } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -18,50 +18,16 @@ interface AmountSheetProps {
   readonly onChoose: (choice: RepayChoice) => void;
 }
 
-/** The choice of the amount, a draft until the borrower confirms. Mounted only while open, so it starts fresh. */
+type Mode = RepayChoice['mode'];
+
+/**
+ * The choice of the amount, a draft until the borrower confirms. Mounted only while open, so it starts fresh. Section 7,
+ * repaymentConfirm: the due sum or a part, chosen periods, or everything early (RA 11765: at any time).
+ */
 export function AmountSheet({ onClose, plan, choice, onChoose }: AmountSheetProps): ReactNode {
   const [draft, setDraft] = useState(choice);
   const [isAsked, setIsAsked] = useState(false);
   const isReady = draft.mode !== 'part' || isPart(plan, draft.amount);
-  const choose = () => {
-    setIsAsked(true);
-    if (!isReady) return;
-    onChoose(draft);
-    onClose();
-  };
-  return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={texts.whatToPay}
-      footer={
-        <Button full onClick={choose}>
-          {isReady ? texts.changeTo(repaymentOf(plan, draft).amount) : texts.change}
-        </Button>
-      }
-    >
-      <AmountOptions
-        plan={plan}
-        choice={draft}
-        onChange={setDraft}
-        error={isAsked && !isReady ? texts.partRange(plan.dueNow - 1) : null}
-      />
-    </Sheet>
-  );
-}
-
-interface AmountOptionsProps {
-  readonly plan: PendingRepayPlan;
-  readonly choice: RepayChoice;
-  readonly onChange: (choice: RepayChoice) => void;
-  /** error of the typed amount */
-  readonly error: string | null;
-}
-
-type Mode = RepayChoice['mode'];
-
-/** Section 7, repaymentConfirm: the due sum or a part, chosen periods, or everything early (RA 11765: at any time). */
-function AmountOptions({ plan, choice, onChange, error }: AmountOptionsProps): ReactNode {
   const due = repaymentOf(plan, { mode: 'due' });
   const options: CardOption<Mode>[] = [
     {
@@ -85,45 +51,77 @@ function AmountOptions({ plan, choice, onChange, error }: AmountOptionsProps): R
     periods: unpaidPeriods(plan).length > due.covers.length,
     payoff: true,
   };
-  const choose = (mode: Mode) =>
+  const chooseMode = (mode: Mode) =>
     // At least one more than the due ones: fewer would be the same as the first option.
-    onChange(
+    setDraft(
       mode === 'periods'
         ? { mode, count: due.covers.length + 1 }
         : mode === 'part'
           ? { mode, amount: 0 }
           : { mode },
     );
+  const confirm = () => {
+    setIsAsked(true);
+    if (!isReady) return;
+    onChoose(draft);
+    onClose();
+  };
   return (
-    <div className={shapes.stack12}>
-      <OptionCards
-        stacked
-        label={texts.whatToPay}
-        options={options.filter((option) => canChoose[option.value])}
-        value={choice.mode}
-        onChange={choose}
-      />
-      {choice.mode === 'part' ? (
-        <TextField
-          label={texts.howMuch}
-          prefix="₱"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          value={choice.amount === 0 ? '' : String(choice.amount)}
-          onChange={(typed) => onChange({ mode: 'part', amount: Number(typed.replace(/\D/g, '')) })}
-          hint={
-            isPart(plan, choice.amount)
-              ? texts.partLeft(plan.dueNow - choice.amount)
-              : texts.partRange(plan.dueNow - 1)
-          }
-          error={error}
+    <Sheet
+      open
+      onClose={onClose}
+      title={texts.whatToPay}
+      footer={
+        <Button full onClick={confirm}>
+          {isReady ? texts.changeTo(repaymentOf(plan, draft).amount) : texts.change}
+        </Button>
+      }
+    >
+      <div className={shapes.stack12}>
+        <OptionCards
+          stacked
+          label={texts.whatToPay}
+          options={options.filter((option) => canChoose[option.value])}
+          value={draft.mode}
+          onChange={chooseMode}
         />
-      ) : null}
-      {choice.mode === 'periods' ? (
-        <PeriodList plan={plan} count={choice.count} onChange={onChange} />
-      ) : null}
-    </div>
+        {draft.mode === 'part' ? (
+          <PartField plan={plan} amount={draft.amount} onChange={setDraft} isAsked={isAsked} />
+        ) : null}
+        {draft.mode === 'periods' ? (
+          <PeriodList plan={plan} count={draft.count} onChange={setDraft} />
+        ) : null}
+      </div>
+    </Sheet>
+  );
+}
+
+interface PartFieldProps {
+  readonly plan: PendingRepayPlan;
+  readonly amount: number;
+  readonly onChange: (choice: RepayChoice) => void;
+  /** the borrower has tried to confirm */
+  readonly isAsked: boolean;
+}
+
+/** Keeps what the borrower types: without its point, 12.50 would become 1250. */
+function PartField({ plan, amount, onChange, isAsked }: PartFieldProps): ReactNode {
+  const [typed, setTyped] = useState(amount === 0 ? '' : String(amount));
+  const range = isPart(plan, amount) ? null : texts.partRange(plan.dueNow - 1);
+  return (
+    <TextField
+      label={texts.howMuch}
+      prefix="₱"
+      inputMode="numeric"
+      value={typed}
+      onChange={(text) => {
+        const figure = figureIn(text);
+        setTyped(figure);
+        onChange({ mode: 'part', amount: sumOf(figure) });
+      }}
+      hint={range ?? texts.partLeft(plan.dueNow - amount)}
+      error={isAsked ? range : null}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import type { Figures } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { SentCall } from '@pautang/shared/testing';
+import { money } from '@pautang/shared/format';
 import { bareLender, fails, findHref, hrefOf, optionalUses } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { actsOf, openPage, sent as sentWith } from '../../testing/openPage';
@@ -155,7 +156,7 @@ describe('repay', () => {
     open(overduePlan());
     const nothing = await screen.findByRole('region', { name: 'Do nothing today' });
     expect(nothing).toHaveTextContent(
-      'This costs you ₱78 more by Dec 16: an overdue fee of ₱3 a day. ₱3,694 is due then. Your limit stays in use.',
+      'This costs you ₱78 more by Dec 16: an overdue fee of at least ₱3 a day. ₱3,694 is due then. Your limit stays in use.',
     );
     expect(within(nothing).queryByRole('button')).toBeNull();
     expect(within(nothing).queryByRole('link')).toBeNull();
@@ -165,7 +166,7 @@ describe('repay', () => {
     open(pendingPlan());
     const nothing = await screen.findByRole('region', { name: 'Do nothing today' });
     expect(nothing).toHaveTextContent(
-      'This costs nothing more until Dec 20. From Dec 21 there is an overdue fee of ₱3 a day. ₱1,802 is due then. Your limit stays in use.',
+      'This costs nothing more until Dec 20. From Dec 21 there is an overdue fee of at least ₱3 a day. ₱1,802 is due then. Your limit stays in use.',
     );
   });
 
@@ -287,6 +288,34 @@ describe('an overdue loan', () => {
         { loanOrderId: 'loan-1', mode: 'part', periods: [], amount: 500 },
       ]),
     );
+  });
+
+  it.each([
+    ['12.50', null],
+    ['PHP 1,000', 1_000],
+    ['₱ 1,500.00', 1_500],
+    ['５００', 500],
+  ])('reads the pasted part %s as its value, never as another sum', async (pasted, part) => {
+    const { user } = open(overduePlan());
+    await user.click(await screen.findByRole('radio', { name: /^Pay a part/ }));
+    const sheet = screen.getByRole('dialog', { name: 'What you pay' });
+    await user.click(within(sheet).getByRole('textbox', { name: 'How much you pay now' }));
+    await user.paste(pasted);
+    const change = part === null ? 'Change' : `Change to ${money(part)}`;
+    expect(within(sheet).getByRole('button', { name: change })).toBeVisible();
+  });
+
+  it('asks for whole pesos after typed centavos', async () => {
+    const { user, where } = open(overduePlan());
+    await user.click(await screen.findByRole('radio', { name: /^Pay a part/ }));
+    const sheet = screen.getByRole('dialog', { name: 'What you pay' });
+    const field = within(sheet).getByRole('textbox', { name: 'How much you pay now' });
+    await user.type(field, '12.50');
+    await user.click(within(sheet).getByRole('button', { name: 'Change' }));
+    expect(field).toHaveValue('12.50');
+    expect(field).toBeInvalid();
+    expect(within(sheet).getAllByText('Whole pesos, from ₱1 to ₱1,813')[0]).toBeVisible();
+    expect(where()).not.toContain('mode=part');
   });
 
   it('pays the whole due sum if the chosen part exceeds it', async () => {

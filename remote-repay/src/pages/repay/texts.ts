@@ -47,7 +47,7 @@ export const texts = {
   payPart: 'Another amount',
   payPartDetail: 'Less than what is due. It has a reference of its own',
   howMuch: 'How much you pay now',
-  partRange: (most: number): string => `From ${money(1)} to ${money(most)}`,
+  partRange: (most: number): string => `Whole pesos, from ${money(1)} to ${money(most)}`,
   partLeft: (pesos: number): string => `${money(pesos)} of what is due stays to be paid.`,
   firstWays: 'What you can do today',
   payDue: 'Pay what is due',
@@ -111,10 +111,10 @@ export const texts = {
   nothingMeans: ({ until, dueThen, costDifference, feeADay, feeFrom }: DoingNothing): string[] =>
     [
       costDifference > 0
-        ? `This costs you ${money(costDifference)} more by ${shortDate(until)}${feeADay > 0 ? `: an overdue fee of ${money(feeADay)} a day` : ''}.`
+        ? `This costs you ${money(costDifference)} more by ${shortDate(until)}${feeADay > 0 ? `: an overdue fee of at least ${money(feeADay)} a day` : ''}.`
         : `This costs nothing more until ${shortDate(until)}.`,
       feeFrom !== null
-        ? `From ${shortDate(feeFrom)} there is an overdue fee${feeADay > 0 ? ` of ${money(feeADay)} a day` : ''}.`
+        ? `From ${shortDate(feeFrom)} there is an overdue fee${feeADay > 0 ? ` of at least ${money(feeADay)} a day` : ''}.`
         : '',
       `${money(dueThen)} is due then. Your limit stays in use.`,
     ].filter((words) => words !== ''),

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { withAsciiDigits } from '@pautang/shared/contract/typedNumber';
 import { amount } from '@pautang/shared/format';
 import type { FieldControl } from '@pautang/shared/ui';
+import { figureIn, sumOf } from '../typed-sum/typedSum';
 import styles from './AmountInput.module.css';
 
 export interface AmountFigureProps {
@@ -15,22 +15,6 @@ export interface AmountFigureProps {
 
 /** After this pause the typed amount counts as final. */
 const REST_MS = 400;
-
-/** Nine digits exceed any limit and are a safe integer. Centavos are kept, so that the caller can refuse them. */
-const FIGURE = /^0*(\d{0,9})\d*(\.\d{0,2})?/;
-
-/**
- * Reads typed or pasted text as a sum. It removes commas between thousands and reads any other comma as a decimal point. It
- * keeps a fraction, because 5000.5 without its point would be fifty thousand.
- */
-function sumOf(text: string): number {
-  const plain = withAsciiDigits(text)
-    .replace(/,(?=\d{3}(?:\D|$))/g, '')
-    .replace(/,/g, '.')
-    .replace(/[^\d.]/g, '');
-  const [, pesos = '', centavos = ''] = FIGURE.exec(plain) ?? [];
-  return Number(pesos + centavos.replace(/^\.$/, '') || 0);
-}
 
 /** The text field of the amount. It shows the digits as typed while it has the focus, else with thousands separators. */
 export function AmountFigure(props: AmountFigureProps): ReactNode {
@@ -47,7 +31,7 @@ export function AmountFigure(props: AmountFigureProps): ReactNode {
   }, [hasFocus]);
 
   const type = (text: string): void => {
-    const clean = withAsciiDigits(text).replace(/[^\d.,]/g, '');
+    const clean = figureIn(text);
     isUncommitted.current = true;
     setTyped(clean);
     onType(sumOf(clean));

@@ -29,10 +29,10 @@ export function PasswordLogin() {
     setTries(tries + 1);
     if (found.username !== null || found.password !== null) return;
     // A borrower without a username logs in with the mobile number, which is stored in one spelling.
-    const name = normaliseMobile(username) ?? username.trim();
-    const answer = await act.run({ username: name, password });
-    // Keep the mobile only if it was typed (section 3, login result).
-    if (answer !== null) finish({ ...answer, mobile: null });
+    const mobile = normaliseMobile(username);
+    const answer = await act.run({ username: mobile ?? username.trim(), password });
+    // The mobile is kept from what was typed (section 3, login result).
+    if (answer !== null) finish({ ...answer, mobile });
   };
 
   return (

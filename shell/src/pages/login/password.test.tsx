@@ -45,11 +45,12 @@ describe('logging in with a password', () => {
     expect(page.store.getState().session).toMatchObject({ token: 'token-1', mobile: null });
   });
 
-  it('sends a mobile number as username in the lender’s spelling', async () => {
+  it('sends a mobile number as username in the lender’s spelling, and keeps it', async () => {
     const page = await open();
     await enter(page, '+63 917 123 4821', 'Pautang2026');
     await waitFor(() => expect(logins(page)).toHaveLength(1));
     expect(logins(page)[0]?.data).toMatchObject({ username: '09171234821' });
+    await waitFor(() => expect(page.store.getState().session.mobile).toBe('09171234821'));
   });
 
   it('keeps keyboards from changing the username', async () => {
