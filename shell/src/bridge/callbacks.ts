@@ -29,7 +29,8 @@ function parseResult(value: unknown): Settled {
   }
   const parsed = v.safeParse(hostResult, given);
   if (parsed.success) return parsed.output;
-  return { ok: false, error: 'failed', malformed: { given: unwrapped(given), isBare: true } };
+  const around = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'ok');
+  return { ok: false, error: 'failed', malformed: { given: unwrapped(given), around } };
 }
 
 /**

@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import { APP_VERSION, unknownDevice } from './identity';
 
 /** Names of the fields that violate the schema, without their values, which are personal. */
-function wrongFields(schema: HostAction['answer'], { given, isBare }: Malformed): string[] {
-  const { issues = [] } = v.safeParse(schema, given);
+function wrongFields(schema: HostAction['answer'], { given, around }: Malformed): string {
+  const { issues = [] } = given === undefined ? {} : v.safeParse(schema, given);
   const fields = issues.map((issue) => v.getDotPath(issue) ?? 'data');
-  return [...new Set(isBare ? ['ok', ...fields] : fields)];
+  return [...new Set([...around, ...fields])].join(', ') || 'it cannot be read';
 }
 
 /**
@@ -17,8 +17,7 @@ function wrongFields(schema: HostAction['answer'], { given, isBare }: Malformed)
  * @param name the action, or the function that takes the host's events
  */
 export function warn(name: string, schema: HostAction['answer'], malformed: Malformed): void {
-  const wrong =
-    malformed.given === undefined ? 'it cannot be read' : wrongFields(schema, malformed).join(', ');
+  const wrong = wrongFields(schema, malformed);
   const line = `What the host gave has the wrong form: ${name}: ${wrong}. See shell/HOST.md.`;
   // oxlint-disable-next-line no-console -- the host's developers look in the console
   console.warn(line);
