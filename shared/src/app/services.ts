@@ -60,8 +60,8 @@ export type HostErrorKind = 'unavailable' | 'unsupported' | 'timeout' | 'denied'
 export interface Malformed {
   /** the answer's data as it came; undefined: it could not be read */
   readonly given: unknown;
-  /** the wrong fields of the `{ok, data}` or `{ok, error}` around it */
-  readonly around: readonly string[];
+  /** the whole result; missing: the data had a right `{ok, data}` around it */
+  readonly around?: unknown;
 }
 
 /** Every failed host call rejects with this error. */

@@ -62,7 +62,7 @@ export function createBridge(
     if (!answer.ok) throw fail(answer.error, action, answer.message, answer.malformed);
     const parsed = v.safeParse(action.answer, answer.data);
     if (parsed.success) return parsed.output;
-    throw fail('failed', action, undefined, { given: answer.data, around: [] });
+    throw fail('failed', action, undefined, { given: answer.data });
   };
 
   return {

@@ -29,8 +29,7 @@ function parseResult(value: unknown): Settled {
   }
   const parsed = v.safeParse(hostResult, given);
   if (parsed.success) return parsed.output;
-  const around = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'ok');
-  return { ok: false, error: 'failed', malformed: { given: unwrapped(given), around } };
+  return { ok: false, error: 'failed', malformed: { given: unwrapped(given), around: given } };
 }
 
 /**

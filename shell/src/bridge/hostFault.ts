@@ -2,14 +2,20 @@ import type { Malformed } from '@pautang/shared/app';
 import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
 import { hostDeviceInfo, hostPackageInfo } from '@pautang/shared/contract/host';
 import type { HostAction } from '@pautang/shared/contract/hostWire';
+import { hostResult } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import { APP_VERSION, unknownDevice } from './identity';
 
 /** Names of the fields that violate the schema, without their values, which are personal. */
-function wrongFields(schema: HostAction['answer'], { given, around }: Malformed): string {
-  const { issues = [] } = given === undefined ? {} : v.safeParse(schema, given);
-  const fields = issues.map((issue) => v.getDotPath(issue) ?? 'data');
-  return [...new Set([...around, ...fields])].join(', ') || 'it cannot be read';
+function wrongFields(schema: HostAction['answer'], malformed: Malformed): string {
+  const { issues: around = [] } =
+    'around' in malformed ? v.safeParse(hostResult, malformed.around) : {};
+  const { issues = [] } = malformed.given === undefined ? {} : v.safeParse(schema, malformed.given);
+  const fields = [
+    ...around.map((issue) => v.getDotPath(issue) ?? 'ok'),
+    ...issues.map((issue) => v.getDotPath(issue) ?? 'data'),
+  ];
+  return [...new Set(fields)].join(', ') || 'it cannot be read';
 }
 
 /**
