@@ -70,6 +70,10 @@ onPostgres('the control API', (lender) => {
     ['/sandbox/window', { open: false, closesAt: '2001-01-01T00:00:00Z' }, 400],
     ['/sandbox/maintenance', { on: 'yes' }, 400],
     ['/sandbox/maintenance', { on: true, until: '2001-01-01T00:00:00Z' }, 400],
+    ['/sandbox/borrowers/0900%00/events', { event: 'approve' }, 400],
+    ['/sandbox/borrowers/09000000000/events', { event: 'answer_ticket', body: 'half \ud83d' }, 400],
+    ['/sandbox/clock', { toNext: 'a\0' }, 400],
+    ['/sandbox/faults', { kind: 'error', msg: 'a\0' }, 400],
   ])('refuses POST %s %j with a message', async (url, payload, status) => {
     const response = await lender().post(url, payload);
     expect(response.status).toBe(status);

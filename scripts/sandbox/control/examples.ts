@@ -30,7 +30,7 @@ export const examples: readonly Example[] = [
   },
   {
     title: 'Show a borrower',
-    text: 'Orders with plans, checkouts, payments, the ledger in centavos and its balance (sum is always 0; receivable is 0 once everything is repaid), and the last code that was sent. Each list shows its newest 50 entries; ?limit= (1 to 1000) and ?offset= show others, and more names the lists that continue. The balance is that of the whole ledger.',
+    text: 'Orders with plans in pesos; checkouts, payments, refunds, the ledger and its balance in centavos (sum is always 0; receivable is 0 once everything is repaid), and the last code that was sent. Each list shows its newest 50 entries; ?limit= (1 to 1000) and ?offset= show others, and more names the lists that continue. The balance is that of the whole ledger.',
     command: 'curl $BASE/sandbox/borrowers/$MOBILE',
     scenario: 'repaying',
   },

@@ -6,7 +6,7 @@ import type { Lender } from '../lender/lender';
 import { logged } from '../lender/logged';
 import { Refusal } from '../lender/refusal';
 import { borrowerRoutes } from './borrowerRoutes';
-import { BadInput } from './check';
+import { BadInput, checkStorable } from './check';
 import { faultRoutes } from './faultRoutes';
 import { guardControl } from './guard';
 import { lenderRoutes } from './lenderRoutes';
@@ -15,6 +15,7 @@ import { createRehearsals } from './possible';
 /** The control API, with which tests, the simulator, the console and developers move the sandbox. */
 export async function controlRoutes(app: FastifyInstance, lender: Lender): Promise<void> {
   guardControl(app, lender.config);
+  app.addHook('preHandler', async ({ params }) => checkStorable(params));
 
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);

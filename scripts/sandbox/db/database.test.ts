@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -65,6 +65,27 @@ describe('the data folder', () => {
     await expect(opening).rejects.toThrow(why);
     create.mockRestore();
     // the folder is free for the next lender
+    await (await lockFolder(folder)).release();
+  });
+
+  it.each([
+    [
+      'of a part of a database',
+      'postgresql.conf',
+      /holds only a part of a database: it has no PG_V/,
+    ],
+    [
+      'of another version',
+      'PG_VERSION',
+      /cannot be opened: it is damaged or of another version\. R/,
+    ],
+  ])('is reported in one line and left as it is if it has files %s', async (_which, file, why) => {
+    await mkdir(`${folder}/pglite`);
+    await writeFile(`${folder}/pglite/${file}`, '14\n');
+    const opening = openTestLender({ dataFolder: folder });
+    await expect(opening).rejects.toThrow(ConfigError);
+    await expect(opening).rejects.toThrow(why);
+    expect(await readFile(`${folder}/pglite/${file}`, 'utf8')).toBe('14\n');
     await (await lockFolder(folder)).release();
   });
 

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../lib/database/openDatabase';
@@ -30,6 +30,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
     lock = await lockFolder(folder);
+    await refusePart(`${folder}/pglite`);
     const { db, close: closeFiles } = await openPglite({ dataDir: `${folder}/pglite` });
     const close = async () => {
       await closeFiles();
@@ -40,6 +41,15 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
     await lock?.release();
     throw folderFault(folder, error);
   }
+}
+
+/** PGlite would write a new database over a part of one, such as a copy that was broken off. */
+async function refusePart(files: string): Promise<void> {
+  const names = await readdir(files).catch((): string[] => []);
+  if (names.length > 0 && !names.includes('PG_VERSION'))
+    throw new ConfigError(
+      `SANDBOX_DATA: ${files} holds only a part of a database: it has no PG_VERSION. Copy it completely, or remove it to begin with empty books.`,
+    );
 }
 
 /** PGlite's file system reports errors by their WASI numbers. */
@@ -57,6 +67,10 @@ function folderFault(folder: string, error: unknown): unknown {
   if (error instanceof FolderInUseError)
     return new ConfigError(
       `${inUse(folder, error.holder)} Stop it, or set SANDBOX_DATA to another folder.${error.holder.host === hostname() ? '' : ` If that machine does not exist any more, remove ${error.file}.`}`,
+    );
+  if (error instanceof Error && error.message === 'PGlite failed to initialize properly')
+    return new ConfigError(
+      `SANDBOX_DATA: the database in ${folder} cannot be opened: it is damaged or of another version. Restore a copy, or name another folder.`,
     );
   const { name, errno = 0 } = error as { name?: string; errno?: number };
   const code = name === 'ErrnoError' ? (wasiFaults[errno] ?? `WASI ${errno}`) : systemCode(error);

@@ -60,8 +60,8 @@ export type HostErrorKind = 'unavailable' | 'unsupported' | 'timeout' | 'denied'
 export interface Malformed {
   /** the answer's data as it came; undefined: it could not be read */
   readonly given: unknown;
-  /** the answer came without `{ok, data}` around it */
-  readonly isBare: boolean;
+  /** the whole result; missing: the data had a right `{ok, data}` around it */
+  readonly around?: unknown;
 }
 
 /** Every failed host call rejects with this error. */

@@ -263,11 +263,16 @@ describe('the shell and its host', () => {
       ]);
     });
 
-    it('nothing from an answer that reports a failure', async () => {
-      const raw = { error: 'failed', ...maria };
+    it.each([
+      [{ error: 'failed', ...maria }, 'ok'],
+      [{ ok: false, error: 'cancelled', ...maria }, 'error'],
+      [{ ok: false, error: 'denied', message: 'x'.repeat(301) }, 'message'],
+      [undefined, 'ok'],
+    ])('nothing from an answer that reports a failure: %j', async (raw, wrong) => {
       const { hostHasSpoken, state } = open(fakeHost({ userInfo: { raw } }));
       await hostHasSpoken();
       expect(state().session.token).toBeNull();
+      await waitFor(() => expect(warned).toEqual([expect.stringContaining(`userInfo: ${wrong}.`)]));
     });
 
     it('no event of an unknown form', async () => {

@@ -71,12 +71,13 @@ function setUp() {
   const callbacks = createCallbacks(target);
   const sent: Message[] = [];
   const send = (json: string) => void sent.push(JSON.parse(json) as Message);
-  const bridge = createBridge({ name: 'android', send }, callbacks);
+  const onFailure = jest.fn();
+  const bridge = createBridge({ name: 'android', send }, callbacks, undefined, onFailure);
   const call = (value: unknown, message = sent.at(-1)) =>
     (target[message?.callback ?? ''] as ((value: unknown) => void) | undefined)?.(value);
   const request = (name: Name, data: object) =>
     bridge.request(hostActions[name] as HostAction & { mode: 'request' }, data);
-  return { bridge, sent, call, callbacks, request, target };
+  return { bridge, sent, call, callbacks, request, target, onFailure };
 }
 
 it('is the whole list of section 7, and ours', () => {
@@ -201,11 +202,17 @@ describe('an action with several answers', () => {
     expect(callbacks.size()).toBe(0);
   });
 
-  it('logoutCallback ignores a refusal and junk, and does without a host', () => {
-    const { bridge, call } = setUp();
+  it('logoutCallback ignores a refusal, reports junk, and does without a host', () => {
+    const { bridge, call, onFailure } = setUp();
     const heard = jest.fn();
     bridge.subscribe(hostActions.logoutCallback, {}, heard);
-    for (const junk of [{ ok: false, error: 'unsupported' }, 'x', null, 5]) call(junk);
+    call({ ok: false, error: 'unsupported' });
+    expect(onFailure).not.toHaveBeenCalled();
+    for (const junk of ['x', null, undefined, { ok: true }]) call(junk);
+    const failed = { kind: 'failed', action: 'logoutCallback', malformed: expect.anything() };
+    expect(onFailure.mock.calls).toEqual(
+      Array.from({ length: 4 }, () => [expect.objectContaining(failed), expect.anything()]),
+    );
     const callbacks = createCallbacks({});
     createBridge(null, callbacks).subscribe(hostActions.logoutCallback, {}, heard);
     expect(callbacks.size()).toBe(0);

@@ -62,7 +62,7 @@ export function createBridge(
     if (!answer.ok) throw fail(answer.error, action, answer.message, answer.malformed);
     const parsed = v.safeParse(action.answer, answer.data);
     if (parsed.success) return parsed.output;
-    throw fail('failed', action, undefined, { given: answer.data, isBare: false });
+    throw fail('failed', action, undefined, { given: answer.data });
   };
 
   return {
@@ -87,6 +87,8 @@ export function createBridge(
       const { name, end } = callbacks.keep((result) => {
         const answer = result.ok ? v.safeParse(action.answer, result.data) : null;
         if (answer?.success) listener(answer.output as never);
+        if (result.malformed)
+          onFailure(fail('failed', action, undefined, result.malformed), action.answer);
       });
       try {
         post(action, data, name);

@@ -29,7 +29,7 @@ function parseResult(value: unknown): Settled {
   }
   const parsed = v.safeParse(hostResult, given);
   if (parsed.success) return parsed.output;
-  return { ok: false, error: 'failed', malformed: { given: unwrapped(given), isBare: true } };
+  return { ok: false, error: 'failed', malformed: { given: unwrapped(given), around: given } };
 }
 
 /**

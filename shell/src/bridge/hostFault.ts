@@ -2,14 +2,20 @@ import type { Malformed } from '@pautang/shared/app';
 import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
 import { hostDeviceInfo, hostPackageInfo } from '@pautang/shared/contract/host';
 import type { HostAction } from '@pautang/shared/contract/hostWire';
+import { hostResult } from '@pautang/shared/contract/hostWire';
 import * as v from '@pautang/shared/schema';
 import { APP_VERSION, unknownDevice } from './identity';
 
 /** Names of the fields that violate the schema, without their values, which are personal. */
-function wrongFields(schema: HostAction['answer'], { given, isBare }: Malformed): string[] {
-  const { issues = [] } = v.safeParse(schema, given);
-  const fields = issues.map((issue) => v.getDotPath(issue) ?? 'data');
-  return [...new Set(isBare ? ['ok', ...fields] : fields)];
+function wrongFields(schema: HostAction['answer'], malformed: Malformed): string {
+  const { issues: around = [] } =
+    'around' in malformed ? v.safeParse(hostResult, malformed.around) : {};
+  const { issues = [] } = malformed.given === undefined ? {} : v.safeParse(schema, malformed.given);
+  const fields = [
+    ...around.map((issue) => v.getDotPath(issue) ?? 'ok'),
+    ...issues.map((issue) => v.getDotPath(issue) ?? 'data'),
+  ];
+  return [...new Set(fields)].join(', ') || 'it cannot be read';
 }
 
 /**
@@ -17,8 +23,7 @@ function wrongFields(schema: HostAction['answer'], { given, isBare }: Malformed)
  * @param name the action, or the function that takes the host's events
  */
 export function warn(name: string, schema: HostAction['answer'], malformed: Malformed): void {
-  const wrong =
-    malformed.given === undefined ? 'it cannot be read' : wrongFields(schema, malformed).join(', ');
+  const wrong = wrongFields(schema, malformed);
   const line = `What the host gave has the wrong form: ${name}: ${wrong}. See shell/HOST.md.`;
   // oxlint-disable-next-line no-console -- the host's developers look in the console
   console.warn(line);

@@ -40,7 +40,7 @@ export function openHost({ page, channel, log, names }: Options) {
   };
   /** Called when a message of the host violates the contract. */
   const onJunk = (name: string, schema: HostAction['answer'], given: unknown) =>
-    onFailure(new HostError('failed', name, name, { given, isBare: false }), schema);
+    onFailure(new HostError('failed', name, name, { given }), schema);
 
   const bridge = createBridge(channel, callbacks, events.banBack, onFailure);
   receiveFromHost(page, channel, {
