@@ -168,13 +168,18 @@ describe('a remote in its own repository', () => {
   });
 
   it.each([
-    ['"/savings": ', '"savings": ', 'not a base such as /savings'],
-    ['"remote-savings"', '"savings"', "'savings' in "],
-  ])('is refused if its package says %s', async (from, to, why) => {
-    const mend = edit('package.json', from, to);
-    const { code, said } = await pautang('build');
+    ['package.json', '"/savings": ', '"savings": ', 'not a base such as /savings'],
+    ['package.json', '"remote-savings"', '"savings"', "'savings' in "],
+    ['src/texts.ts', 'title: ', 'title ', 'Syntax Error'],
+  ])('is refused without a stack if %s has %s as %s', async (file, from, to, why) => {
+    const mend = edit(file, from, to);
+    const built = await pautang('build');
+    const published = await pautang('publish', '--store', 'store', '--keys', 'keys');
     mend();
-    expect([code, said]).toEqual([1, expect.stringContaining(why)]);
+    for (const { code, said } of [built, published]) {
+      expect([code, said]).toEqual([1, expect.stringContaining(why)]);
+      expect(said).not.toMatch(/^\s+at /m);
+    }
   });
 
   it('reports different versions of kit and shared', async () => {

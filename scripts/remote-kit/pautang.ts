@@ -4,7 +4,7 @@ import { judgeRemote } from '../checks/judgeRemote';
 import { runSteps } from '../checks/runSteps';
 import { runCommand } from '../build/dev/command';
 import { developRemote } from '../build/dev/developRemote';
-import { CommandError } from '../build/dev/options';
+import { CommandError } from '../lib/processes/commandError';
 import { startEverything } from '../build/dev/startEverything';
 import { buildWithProgress } from '../build/progress';
 import { staleBundles } from '../build/run';
