@@ -123,6 +123,11 @@ describe('a remote in its own repository', () => {
 
   it('is created once, and never overwritten', async () => {
     expect(created).toEqual({ code: 0, said: expect.stringContaining('cd savings') });
+    // Newer files can replace the packages only if the overrides name no files of their own.
+    const { overrides } = JSON.parse(readFileSync(path.join(team, 'package.json'), 'utf8')) as {
+      overrides: Record<string, string>;
+    };
+    for (const [name, file] of Object.entries(overrides)) expect(file).toBe(`$${name}`);
     const { code, said } = await create('savings');
     expect([code, said]).toEqual([1, expect.stringContaining('savings already exists')]);
   });
@@ -182,17 +187,14 @@ describe('a remote in its own repository', () => {
     }
   });
 
-  it('reports different versions of kit and shared', async () => {
-    const mend = edit(
-      'node_modules/@pautang/shared/package.json',
-      '"version": "',
-      '"version": "0.',
-    );
+  it.each(['shared', 'sandbox-lender'])('reports another version of %s', async (name) => {
+    const file = `node_modules/@pautang/${name}/package.json`;
+    const mend = edit(file, '"version": "', '"version": "0.');
     const { code, said } = await pautang('build');
     mend();
     expect(code).toBe(1);
     expect(said).toMatch(
-      /^@pautang\/remote-kit is (\S+) and @pautang\/shared is 0\.\1\. Install both/,
+      /^@pautang\/remote-kit is (\S+) and @pautang\/\S+ is 0\.\1\. Install both/,
     );
   });
 

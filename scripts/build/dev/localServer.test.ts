@@ -105,11 +105,15 @@ describe('everything on one address', () => {
 
   it('runs in the process that npm signals, without a shell in between that would swallow the signal', () => {
     jest.restoreAllMocks();
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-      scripts: Record<string, string>;
-    };
-    for (const name of ['start', 'dev'])
-      expect(scripts[name]).toMatch(/^exec node --import tsx scripts\/build\/dev\/bin-\w+\.ts$/);
+    for (const file of ['package.json', 'scripts/remote-kit/template/package.json']) {
+      const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as {
+        scripts: Record<string, string>;
+      };
+      for (const name of ['start', 'dev'])
+        expect(scripts[name]).toMatch(
+          /^exec (?:pautang \w+|node --import tsx scripts\/build\/dev\/bin-\w+\.ts)$/,
+        );
+    }
   });
 
   it('says what to do if the port is taken, and leaves nothing open', async () => {
