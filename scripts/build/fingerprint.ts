@@ -17,9 +17,9 @@ function files(folder: string): string[] {
 }
 
 /**
- * Hashes the sources of a bundle to ten hexadecimal digits: its own folder, shared with its version, the build settings, the oldest
- * engines and the lock file; in a remote's own repository the packages of shared and of the settings. The build command
- * skips a bundle whose digits have not changed. They are also the build id that a running remote reports.
+ * Hashes the sources of a bundle to ten hexadecimal digits: its own folder, shared with its version, the build settings,
+ * the oldest engines and the lock file; in a remote's own repository the packages of shared and of the settings. The
+ * build command skips a bundle whose digits have not changed. They are also the build id that a running remote reports.
  */
 export function fingerprint(name: string, mode: string): string {
   const root = projectRoot();
