@@ -1,5 +1,5 @@
 import { runCommand } from '../build/dev/command';
-import { CommandError } from '../build/dev/options';
+import { CommandError } from '../lib/processes/commandError';
 import { benchApp } from './app/benchApp';
 import { benchFleet } from './fleet/benchFleet';
 import { benchHost } from './host/benchHost';

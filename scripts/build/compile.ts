@@ -1,7 +1,8 @@
 import type { Configuration, MultiStats } from '@rspack/core';
 import { rspack } from '@rspack/core';
+import { CommandError } from '../lib/processes/commandError';
 
-/** Runs one multi-compiler to its end. Rejects with the compiler's errors, one on each line. */
+/** Runs one multi-compiler to its end. @throws CommandError with the errors in the sources */
 export async function compile(configs: Configuration[]): Promise<void> {
   const stats = await new Promise<MultiStats>((resolve, reject) => {
     const compiler = rspack(configs);
@@ -13,5 +14,5 @@ export async function compile(configs: Configuration[]): Promise<void> {
     });
   });
   if (stats.hasErrors())
-    throw new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }));
+    throw new CommandError(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }));
 }

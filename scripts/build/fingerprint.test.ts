@@ -42,6 +42,7 @@ describe('the fingerprint of a build', () => {
     ['a new source', 'remote-borrow/src/pages/quota/texts.ts', ''],
     ['its package', 'remote-borrow/package.json', '{"version":"1.2.4"}'],
     ['shared code', 'shared/src/ui/Button.tsx', 'another button'],
+    ['the version of shared', 'shared/package.json', '{"version":"2.3.0"}'],
     ['the build settings', 'scripts/build/base.ts', 'other settings'],
     ['the oldest engines', 'scripts/lib/machine/floors.ts', 'other engines'],
     ['the lock file', 'package-lock.json', '{"lockfileVersion":3}'],

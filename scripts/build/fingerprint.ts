@@ -17,9 +17,9 @@ function files(folder: string): string[] {
 }
 
 /**
- * Hashes the sources of a bundle to ten hexadecimal digits: its own folder, shared, the build settings, the oldest
- * engines and the lock file; in a remote's own repository the packages of shared and of the settings. The build command
- * skips a bundle whose digits have not changed. They are also the build id that a running remote reports.
+ * Hashes the sources of a bundle to ten hexadecimal digits: its own folder, shared with its version, the build settings,
+ * the oldest engines and the lock file; in a remote's own repository the packages of shared and of the settings. The
+ * build command skips a bundle whose digits have not changed. They are also the build id that a running remote reports.
  */
 export function fingerprint(name: string, mode: string): string {
   const root = projectRoot();
@@ -33,7 +33,7 @@ export function fingerprint(name: string, mode: string): string {
         'package-lock.json',
         ...[KIT_PACKAGE, '@pautang/shared'].map((one) => `node_modules/${one}/package.json`),
       ]
-    : ['scripts/lib/machine/floors.ts', 'package-lock.json'];
+    : ['shared/package.json', 'scripts/lib/machine/floors.ts', 'package-lock.json'];
   const list = folders.flatMap((folder) => files(path.join(root, folder)));
   const alone = single.map((name) => path.join(root, name)).filter((file) => existsSync(file));
   for (const file of [...list, ...alone])

@@ -1,20 +1,13 @@
 import * as v from 'valibot';
+import { CommandError } from '../lib/processes/commandError';
 import { ReleaseError } from '../release/releaseError';
 
-/** An invalid build setting: one line that says what it must be. */
-export class SettingError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'SettingError';
-  }
-}
-
-/** Ends the process with one line for an invalid setting, because rspack's command would print its stack. */
+/** Ends the process with the message of an expected failure, because rspack's command would print its stack. */
 export function orOneLine<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof SettingError || error instanceof ReleaseError)) throw error;
+    if (!(error instanceof CommandError || error instanceof ReleaseError)) throw error;
     console.error(error.message);
     process.exit(1);
   }
@@ -82,7 +75,7 @@ const buildFlags = v.object({
   SERVICE_WORKER: v.optional(onOff, 'on'),
 });
 
-/** Reads the build flags from the environment. @throws SettingError with one line that names each bad variable */
+/** Reads the build flags from the environment. @throws CommandError with one line that names each bad variable */
 export function readBuildFlags(env: Record<string, string | undefined>) {
   const result = v.safeParse(buildFlags, env);
   if (result.success) {
@@ -90,5 +83,5 @@ export function readBuildFlags(env: Record<string, string | undefined>) {
     return { ...flags, HOST_ORIGINS: HOST_ORIGINS.split(',').filter((origin) => origin !== '') };
   }
   const lines = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
-  throw new SettingError(`These build settings are invalid. ${lines.join('; ')}.`);
+  throw new CommandError(`These build settings are invalid. ${lines.join('; ')}.`);
 }

@@ -7,7 +7,7 @@ import { SIGNING_ALGORITHM, signedType } from '@pautang/shared/contract/signedTe
 import * as v from 'valibot';
 import { localKeys } from '../lib/machine/workspace';
 import { ensureKeys, parseKeySet } from '../release/keys/keyFolder';
-import { SettingError } from './flags';
+import { CommandError } from '../lib/processes/commandError';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -17,21 +17,21 @@ export function readPins(env: Env) {
   return { keys, floor: readRegistryFloor(env, keys) };
 }
 
-/** Reads a file that a setting names. @throws SettingError in one line */
+/** Reads a file that a setting names. @throws CommandError in one line */
 function textOf(env: Env, given: string, why: (file: string) => string) {
   // npm runs a workspace's script in that workspace's folder, but the path is relative to where the command was typed.
   const file = path.resolve(env['INIT_CWD'] ?? '', given);
   try {
     return { file, text: readFileSync(file, 'utf8') };
   } catch {
-    throw new SettingError(why(file));
+    throw new CommandError(why(file));
   }
 }
 
 /**
  * Returns the keys that a shell pins: those in the file REGISTRY_KEYS (`registry.json` of operations' key folder, which
  * is public), else those of the local store.
- * @throws SettingError if the file cannot be used
+ * @throws CommandError if the file cannot be used
  */
 export function readRegistryKeys(env: Env): readonly PublicKey[] {
   const given = env['REGISTRY_KEYS'] ?? '';
@@ -79,7 +79,7 @@ function signedSerial(token: string, keys: readonly PublicKey[]): number | null 
 /**
  * Returns the lowest serial of a registry that the shell accepts. REGISTRY_FLOOR is that number, or the file of the
  * registry in force, which one of the keys must have signed; 0 when unset.
- * @throws SettingError for any other value
+ * @throws CommandError for any other value
  */
 export function readRegistryFloor(env: Env, keys: readonly PublicKey[]): number {
   const given = env['REGISTRY_FLOOR'] ?? '';
@@ -93,7 +93,7 @@ export function readRegistryFloor(env: Env, keys: readonly PublicKey[]): number 
   );
   const serial = signedSerial(text, keys);
   if (serial === null)
-    throw new SettingError(
+    throw new CommandError(
       `REGISTRY_FLOOR: no key of REGISTRY_KEYS has signed the registry in ${given}. Give the registry.jwt of the store that this shell is for.`,
     );
   return serial;

@@ -23,7 +23,7 @@ import { foreignFile, unservedFile, wrongRead } from './releasePlugin';
 import { linkModules } from './testing/linkModules';
 import { exportedNames } from './shareNames';
 import { fingerprint } from './fingerprint';
-import { packageVersion, projectRoot } from '../lib/machine/workspace';
+import { manifestOf, packageVersion, projectRoot } from '../lib/machine/workspace';
 import { programOf } from '../lib/testing/programOf';
 
 const REMOTE = 'customer';
@@ -98,6 +98,26 @@ const build = (cwd: string, to: string, env = {}) => {
   return promisify(execFile)(process.execPath, [...execArgv, file, REMOTE, to], options);
 };
 
+/** Returns why the build of the copy fails after a text of these files is replaced. */
+async function refusal(edits: Readonly<Record<string, readonly [string, string]>>) {
+  const before = Object.entries(edits).map(([name, [from, to]]) => {
+    const file = path.join(deeper, `remote-${REMOTE}`, name);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(from, to));
+    return () => writeFileSync(file, text);
+  });
+  const built = build(deeper, path.join(folder, 'none'));
+  const { stderr } = await built.catch((error: { readonly stderr: string }) => error);
+  for (const mend of before) mend();
+  return stderr;
+}
+
+const reads = (read: string) =>
+  [
+    '"private"',
+    `"pautang": { "reads": { "/customer/customerCenter": ["${read}"] } }, "private"`,
+  ] as const;
+
 const hashes = (from: string) =>
   Object.fromEntries(
     readdirSync(from)
@@ -162,17 +182,31 @@ describe('the description of a built remote', () => {
   });
 
   it('is refused before the build if the version is no valid path', async () => {
-    const file = path.join(deeper, `remote-${REMOTE}/package.json`);
-    writeFileSync(
-      file,
-      readFileSync(file, 'utf8').replace(/"version": "[^"]+"/, '"version": "1.1.0+build.7"'),
+    const { version } = manifestOf(path.join(deeper, `remote-${REMOTE}`));
+    const stderr = await refusal({ 'package.json': [`"${version}"`, '"1.1.0+build.7"'] });
+    expect(stderr).toMatch(
+      /remote-customer\/package\.json cannot be used: its version is "1\.1\.0\+build\.7-\w+"\. A version is/,
     );
-    await expect(build(deeper, path.join(folder, 'none'))).rejects.toMatchObject({
-      stderr: expect.stringMatching(
-        /remote-customer\/package\.json cannot be used: its version is "1\.1\.0\+build\.7-\w+"\. A version is/,
-      ),
-    });
     expect(existsSync(path.join(folder, 'none'))).toBe(false);
+  });
+
+  it.each([
+    [
+      'if its pages do not compile',
+      { 'package.json': reads('listUserFeedback'), 'src/routes.tsx': ['const', 'const ='] },
+      'Syntax Error',
+    ],
+    [
+      'without routes',
+      { 'src/routes.tsx': ['const routes', 'const pages'] },
+      "exports no 'routes'",
+    ],
+    ['if it reads a method of its own early', { 'package.json': reads('listGoals') }, 'listGoals'],
+  ] as const)('is refused %s, in one message without a stack', async (_what, edits, why) => {
+    const stderr = await refusal(edits);
+    expect(stderr.match(/ERROR in|caused by/g)).toEqual(['ERROR in']);
+    expect(stderr).toContain(why);
+    expect(stderr).not.toMatch(/^\s*│?\s*at /m);
   });
 
   it('names existing files, with the sha384 of each', () => {

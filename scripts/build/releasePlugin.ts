@@ -121,7 +121,10 @@ export class ReleasePlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
     const { name, reads } = this.options;
+    const routeTable = path.join(compiler.context, 'src/routes.tsx');
     compiler.hooks.compilation.tap('ReleasePlugin', (compilation) => {
+      // An exception of a plugin would hide the errors in the sources, and print its stack.
+      const fail = (why: string) => void compilation.errors.push(new Error(why));
       let uses: ShareNames = {};
       const defined = new Map<Module, readonly DefinedMethod[]>();
       // Read the modules now: later the compiler joins them and drops unused parts of their text.
@@ -130,12 +133,10 @@ export class ReleasePlugin {
         const files = [...modules].map((one) =>
           path.relative(root, one.nameForCondition() ?? root),
         );
-        const foreign = foreignFile(this.options.name, files);
+        const foreign = foreignFile(name, files);
         if (foreign !== undefined)
-          compilation.errors.push(
-            new Error(
-              `${this.options.name} would bring ${foreign} along, which another team ships. Move what both need to shared.`,
-            ),
+          fail(
+            `${name} would bring ${foreign} along, which another team ships. Move what both need to shared.`,
           );
         const texts = [...modules].map((module) => {
           const text = module.originalSource()?.source().toString() ?? '';
@@ -145,17 +146,31 @@ export class ReleasePlugin {
         try {
           uses = importedNames(texts);
         } catch (error) {
-          compilation.errors.push(error as Error);
+          fail((error as Error).message);
         }
       });
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
+        // After an error chunks and methods are missing; further faults would only hide it.
+        if (compilation.errors.length > 0) return;
+        const table = [...defined.keys()].find((one) => one.nameForCondition() === routeTable);
+        const exported = table && compilation.moduleGraph.getProvidedExports(table);
+        if (Array.isArray(exported) && !exported.includes('routes'))
+          return fail(
+            `${name}'s src/routes.tsx exports no 'routes', so phones could not open the area: export const routes: readonly AreaRoute[] = […].`,
+          );
         const methods = calledMethods(compilation, defined);
         const pages = [...compilation.chunks].map((chunk) => routeOf(chunk.name ?? '', name));
         const wrong = wrongRead(reads, pages, methods);
         if (wrong !== undefined)
-          throw new Error(
-            `'reads' in the package.json of ${name} names ${wrong}. It can name pages that have a chunk of their own, and reads of the borrower's own data that the remote calls.`,
+          return fail(
+            `'reads' in the package.json of ${name} names ${wrong}. It can name pages that have a chunk of their own, and reads of the borrower's own data that the remote calls and shared's contract has.`,
+          );
+        const assets = Object.keys(compilation.assets);
+        const unserved = unservedFile(name, this.options.version, assets);
+        if (unserved !== undefined)
+          return fail(
+            `The build of ${name} made ${unserved}, and the store serves scripts and styles only. Put it into the code, as a component or a data: address.`,
           );
         const described = { ...this.describe(compilation), uses, methods } satisfies BuiltRelease;
         const emit = (file: string, content: object) =>
@@ -184,13 +199,7 @@ export class ReleasePlugin {
       if (route === null && !forAllPages(name).includes(chunkName)) continue;
       for (const asset of chunk.files) preload.push(file(asset, route));
     }
-    const assets = Object.keys(compilation.assets);
-    const unserved = unservedFile(name, version, assets);
-    if (unserved !== undefined)
-      throw new Error(
-        `The build of ${name} made ${unserved}, and the store serves scripts and styles only. Put it into the code, as a component or a data: address.`,
-      );
-    const entry = assets.find((asset) => asset.startsWith('remoteEntry'));
+    const entry = Object.keys(compilation.assets).find((asset) => asset.startsWith('remoteEntry'));
     if (entry === undefined)
       throw new Error(
         `The build of ${name} made no remoteEntry file, which module federation should write.`,

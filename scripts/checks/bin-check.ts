@@ -1,4 +1,4 @@
-import { CommandError } from '../build/dev/options';
+import { CommandError } from '../lib/processes/commandError';
 import { runCommand } from '../build/dev/command';
 import { remoteNames } from '../lib/machine/workspace';
 import { checkSteps, remoteSteps } from './checkSteps';

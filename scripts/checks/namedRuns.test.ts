@@ -1,4 +1,4 @@
-import { CommandError } from '../build/dev/options';
+import { CommandError } from '../lib/processes/commandError';
 import { readAsked } from './namedRuns';
 
 const known = {

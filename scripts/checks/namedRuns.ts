@@ -1,4 +1,4 @@
-import { CommandError } from '../build/dev/options';
+import { CommandError } from '../lib/processes/commandError';
 
 /** The command line of `npm run soak` or of the benches, parsed. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { CommandError } from '../build/dev/options';
+import { CommandError } from '../lib/processes/commandError';
 import { scenarios } from '../simulator/src/lender/shapes';
 import { hostNames } from './linuxHost';
 

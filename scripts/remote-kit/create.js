@@ -31,7 +31,9 @@ function readArguments() {
   try {
     return parseArgs({ options: { packages: { type: 'string' } }, allowPositionals: true });
   } catch (error) {
-    return fail(`${error.message} Use: npm create pautang-remote <name> [-- --packages <folder>]`);
+    // Keep Node's own message, but cut off its advice about dashes.
+    const [why = ''] = error.message.split(/\.? To specify|\n/);
+    return fail(`${why}. Use: npm create pautang-remote <name> [-- --packages <folder>]`);
   }
 }
 
@@ -51,6 +53,9 @@ function fromFolder(folder, to) {
   };
 }
 
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`A remote needs Node 20.19 or newer; this is ${process.version}. Install that first.`);
 const { values, positionals } = readArguments();
 const [name = '', ...more] = positionals;
 if (!NAME.test(name) || more.length > 0)
@@ -92,8 +97,10 @@ function adaptPackage(manifest) {
     return { ...manifest, ...own };
   }
   if (given.lender === undefined) return manifest;
-  // The kit requires the lender and shared by versions that no registry has.
-  const overrides = { '@pautang/sandbox-lender': given.lender, '@pautang/shared': given.shared };
+  // The kit requires the lender and shared by versions that no registry has. Take the files that the dependencies name,
+  // so that `npm install <newer files>` can change them.
+  const names = ['@pautang/sandbox-lender', '@pautang/shared'];
+  const overrides = Object.fromEntries(names.map((one) => [one, `$${one}`]));
   const devDependencies = { ...manifest.devDependencies, '@pautang/sandbox-lender': given.lender };
   return { ...manifest, devDependencies, overrides };
 }

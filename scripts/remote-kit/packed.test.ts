@@ -123,6 +123,11 @@ describe('a remote in its own repository', () => {
 
   it('is created once, and never overwritten', async () => {
     expect(created).toEqual({ code: 0, said: expect.stringContaining('cd savings') });
+    // Newer files can replace the packages only if the overrides name no files of their own.
+    const { overrides } = JSON.parse(readFileSync(path.join(team, 'package.json'), 'utf8')) as {
+      overrides: Record<string, string>;
+    };
+    for (const [name, file] of Object.entries(overrides)) expect(file).toBe(`$${name}`);
     const { code, said } = await create('savings');
     expect([code, said]).toEqual([1, expect.stringContaining('savings already exists')]);
   });
@@ -168,26 +173,28 @@ describe('a remote in its own repository', () => {
   });
 
   it.each([
-    ['"/savings": ', '"savings": ', 'not a base such as /savings'],
-    ['"remote-savings"', '"savings"', "'savings' in "],
-  ])('is refused if its package says %s', async (from, to, why) => {
-    const mend = edit('package.json', from, to);
-    const { code, said } = await pautang('build');
+    ['package.json', '"/savings": ', '"savings": ', 'not a base such as /savings'],
+    ['package.json', '"remote-savings"', '"savings"', "'savings' in "],
+    ['src/texts.ts', 'title: ', 'title ', 'Syntax Error'],
+  ])('is refused without a stack if %s has %s as %s', async (file, from, to, why) => {
+    const mend = edit(file, from, to);
+    const built = await pautang('build');
+    const published = await pautang('publish', '--store', 'store', '--keys', 'keys');
     mend();
-    expect([code, said]).toEqual([1, expect.stringContaining(why)]);
+    for (const { code, said } of [built, published]) {
+      expect([code, said]).toEqual([1, expect.stringContaining(why)]);
+      expect(said).not.toMatch(/^\s+at /m);
+    }
   });
 
-  it('reports different versions of kit and shared', async () => {
-    const mend = edit(
-      'node_modules/@pautang/shared/package.json',
-      '"version": "',
-      '"version": "0.',
-    );
+  it.each(['shared', 'sandbox-lender'])('reports another version of %s', async (name) => {
+    const file = `node_modules/@pautang/${name}/package.json`;
+    const mend = edit(file, '"version": "', '"version": "0.');
     const { code, said } = await pautang('build');
     mend();
     expect(code).toBe(1);
     expect(said).toMatch(
-      /^@pautang\/remote-kit is (\S+) and @pautang\/shared is 0\.\1\. Install both/,
+      /^@pautang\/remote-kit is (\S+) and @pautang\/\S+ is 0\.\1\. Install both/,
     );
   });
 

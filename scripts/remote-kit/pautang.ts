@@ -4,7 +4,7 @@ import { judgeRemote } from '../checks/judgeRemote';
 import { runSteps } from '../checks/runSteps';
 import { runCommand } from '../build/dev/command';
 import { developRemote } from '../build/dev/developRemote';
-import { CommandError } from '../build/dev/options';
+import { CommandError } from '../lib/processes/commandError';
 import { startEverything } from '../build/dev/startEverything';
 import { buildWithProgress } from '../build/progress';
 import { staleBundles } from '../build/run';
@@ -35,25 +35,26 @@ function remoteHere(): string {
   );
 }
 
-/** Checks that kit and shared come from one release, because other pairs are never tested. @throws CommandError */
-function checkVersions(): void {
-  const root = projectRoot();
-  const [kit, shared] = [toolsRoot(), path.join(root, 'node_modules/@pautang/shared')].map(
-    (folder) => manifestOf(folder).version,
-  );
-  if (kit !== shared)
-    throw new CommandError(
-      `@pautang/remote-kit is ${kit} and @pautang/shared is ${shared}. Install both at one version: npm install @pautang/remote-kit@${kit} @pautang/shared@${kit}`,
-    );
-}
-
 const inKit = (file: string): string => path.join(toolsRoot(), file);
 
-/** TypeScript 7, by its path, because `tsc` is 6, which ts-jest needs and which takes seven times as long. */
-function compilerOfTypes(): string {
-  const { resolve } = createRequire(path.join(toolsRoot(), 'package.json'));
-  return path.join(path.dirname(resolve('typescript-native/package.json')), 'bin/tsc');
+/** Returns the folder of a package that the kit uses. */
+const usedByKit = (name: string): string =>
+  path.dirname(createRequire(inKit('package.json')).resolve(`${name}/package.json`));
+
+/** Checks that the packages come from one release, because others are never tested together. @throws CommandError */
+function checkVersions(): void {
+  const kit = manifestOf(toolsRoot()).version;
+  for (const name of ['@pautang/shared', '@pautang/sandbox-lender']) {
+    const { version } = manifestOf(usedByKit(name));
+    if (version !== kit)
+      throw new CommandError(
+        `@pautang/remote-kit is ${kit} and ${name} is ${version}. Install both at one version, or the files of one kit: npm install @pautang/remote-kit@${kit} ${name}@${kit}`,
+      );
+  }
 }
+
+/** TypeScript 7, by its path, because `tsc` is 6, which ts-jest needs and which takes seven times as long. */
+const compilerOfTypes = (): string => path.join(usedByKit('typescript-native'), 'bin/tsc');
 
 const checks = () => [
   {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { CommandError } from '../../build/dev/options';
+import { CommandError } from '../../lib/processes/commandError';
 import { launchBrowser } from '../../e2e/browserPath';
 import type { Build } from './builds';
 import { builds, perBuild, turnOf } from './builds';

@@ -19,7 +19,7 @@ import { go, see } from '../../e2e/engines/journey';
 import { startOwnServer } from '../../e2e/ownServer';
 import { say } from '../app/serveBuilds';
 import { spreadOf, spreadText, tableOf } from '../figures';
-import { CommandError } from '../../build/dev/options';
+import { CommandError } from '../../lib/processes/commandError';
 
 const PERIOD_US = 10_000;
 const OLD = '/sys/fs/cgroup/cpu';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readAsked } from '../../checks/namedRuns';
 import { anyFreePort } from '../../build/dev/freePlace';
-import { CommandError } from '../../build/dev/options';
+import { CommandError } from '../../lib/processes/commandError';
 import { launchBrowser } from '../../e2e/browserPath';
 import { projectRoot } from '../../lib/machine/workspace';
 import { hostStubScript } from '../app/hostStub';

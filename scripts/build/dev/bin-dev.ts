@@ -4,7 +4,8 @@ import { stopOnSignal } from '../../lib/processes/stopOnSignal';
 import { onStopProblem, runCommand } from './command';
 import { developRemote } from './developRemote';
 import { checkPort } from './freePlace';
-import { CommandError, devCommand, helpOf, kitCommand, readPort } from './options';
+import { CommandError } from '../../lib/processes/commandError';
+import { devCommand, helpOf, kitCommand, readPort } from './options';
 import { startSourceServer } from './sourceServer';
 
 type Environment = NodeJS.ProcessEnv;

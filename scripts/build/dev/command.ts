@@ -1,7 +1,7 @@
 import { bearClosedPipes } from '../../lib/processes/closedPipe';
 import { ReleaseError } from '../../release/releaseError';
 import { ConfigError } from '../../sandbox/index';
-import { CommandError } from './options';
+import { CommandError } from '../../lib/processes/commandError';
 
 /** Prints why a server stopped, for `stopOnSignal`: one line, and the stack trace if it was an error. */
 export const onStopProblem = (why: string, error?: unknown): void =>

@@ -11,7 +11,8 @@ import { onStopProblem } from './command';
 import { serveDeployedApp } from './deployedApp';
 import { checkPort } from './freePlace';
 import type { ServerCommand } from './options';
-import { CommandError, portOf, readFlags } from './options';
+import { CommandError } from '../../lib/processes/commandError';
+import { portOf, readFlags } from './options';
 
 const QUIET_MS = 150;
 

@@ -6,7 +6,7 @@ import { folderHolder } from '../../lib/processes/folderLock';
 import { inUse } from '../../sandbox/index';
 import { listenFault } from '../../lib/processes/listenFault';
 import type { PortCommand, ServerCommand, ServerOptions } from './options';
-import { CommandError } from './options';
+import { CommandError } from '../../lib/processes/commandError';
 
 /** Any user may listen on ports from here on; some systems reserve lower ones. */
 const FIRST_FREE_PORT = 1_024;

@@ -13,7 +13,8 @@ import type { SandboxConfig } from '../../sandbox/config';
 import { readConfig } from '../../sandbox/config';
 import { lenderDatabase } from '../../sandbox/testing/lenderDatabase';
 import { checkPlace, checkPort } from './freePlace';
-import { CommandError, kitCommand, startCommand } from './options';
+import { CommandError } from '../../lib/processes/commandError';
+import { kitCommand, startCommand } from './options';
 import { localContext, publishBuilds } from './publishBuilds';
 import { startLocal } from './localServer';
 import { builtProject, builtRemotes as remotes } from './testing/builtProject';
@@ -104,11 +105,15 @@ describe('everything on one address', () => {
 
   it('runs in the process that npm signals, without a shell in between that would swallow the signal', () => {
     jest.restoreAllMocks();
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-      scripts: Record<string, string>;
-    };
-    for (const name of ['start', 'dev'])
-      expect(scripts[name]).toMatch(/^exec node --import tsx scripts\/build\/dev\/bin-\w+\.ts$/);
+    for (const file of ['package.json', 'scripts/remote-kit/template/package.json']) {
+      const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as {
+        scripts: Record<string, string>;
+      };
+      for (const name of ['start', 'dev'])
+        expect(scripts[name]).toMatch(
+          /^exec (?:pautang \w+|node --import tsx scripts\/build\/dev\/bin-\w+\.ts)$/,
+        );
+    }
   });
 
   it('says what to do if the port is taken, and leaves nothing open', async () => {

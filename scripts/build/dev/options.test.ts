@@ -1,8 +1,8 @@
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { projectRoot } from '../../lib/machine/workspace';
+import { CommandError } from '../../lib/processes/commandError';
 import {
-  CommandError,
   devCommand,
   helpOf,
   kitCommand,

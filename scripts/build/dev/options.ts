@@ -2,16 +2,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { projectRoot } from '../../lib/machine/workspace';
+import { CommandError } from '../../lib/processes/commandError';
 import type { SandboxConfig } from '../../sandbox/index';
 import { readConfig } from '../../sandbox/index';
-
-/** An expected failure of a command: one line that says what to do. */
-export class CommandError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'CommandError';
-  }
-}
 
 /** A command that serves on a port; its own port lets it run beside the others. */
 export interface PortCommand {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { bundleFolder, projectRoot, remoteNames } from '../../lib/machine/workspace';
 import type { OwnMethod } from '../../sandbox/index';
 import { addMethods } from '../../sandbox/index';
-import { CommandError } from './options';
+import { CommandError } from '../../lib/processes/commandError';
 
 const ownMethods = v.array(
   v.object({

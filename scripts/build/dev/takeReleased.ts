@@ -10,7 +10,7 @@ import { shellPath } from '../../release/registry/gate';
 import { REGISTRY } from '../../release/registry/registryFile';
 import { releaseOf } from '../../release/registry/runningVersions';
 import { openStore } from '../../release/store/openStore';
-import { CommandError } from './options';
+import { CommandError } from '../../lib/processes/commandError';
 
 type Read = (name: string) => Promise<Buffer | null>;
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { AreaPlace, PageReads } from '@pautang/shared/contract/registry';
 import { areaPlace, pageReads, remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
+import { CommandError } from '../processes/commandError';
 
 /** The package of the whole project, and the package that contains the rest of it for a team's own repository. */
 const WHOLE = 'pautang';
@@ -39,18 +40,18 @@ export function projectRoot(from: string = process.cwd()): string {
       Object.hasOwn({ ...dependencies, ...devDependencies }, KIT_PACKAGE),
     );
   if (root !== null) return root;
-  throw new Error(
+  throw new CommandError(
     `Run this inside the project: no '${WHOLE}' package above ${from}, and none that needs ${KIT_PACKAGE}.`,
   );
 }
 
-/** Returns the remote's name, if this is a remote's own repository; null in the whole project. @throws Error */
+/** Returns the remote's name, if this is a remote's own repository; null in the whole project. @throws CommandError */
 export function ownRemote(root: string = projectRoot()): string | null {
   const { name = '' } = manifestOf(root);
   if (name === WHOLE) return null;
   const [, remote = ''] = /^(?:@[^/]+\/)?remote-(.+)$/.exec(name) ?? [];
   if (isFree(remote)) return remote;
-  throw new Error(
+  throw new CommandError(
     `'${name}' in ${path.join(root, 'package.json')} names no remote: call it remote-savings, or @company/remote-savings.`,
   );
 }
@@ -81,7 +82,7 @@ const isFree = (name: string): boolean => v.is(remoteName, name) && !taken.inclu
 /**
  * Returns the remotes of the project: the folders `remote-<name>`, in alphabetical order. A new remote needs no other
  * entry. In a remote's own repository they are that remote and those of the kit.
- * @throws Error in one line for a folder whose name the registry would refuse
+ * @throws CommandError in one line for a folder whose name the registry would refuse
  */
 export function remoteNames(root: string = projectRoot()): readonly string[] {
   const own = ownRemote(root);
@@ -93,7 +94,7 @@ export function remoteNames(root: string = projectRoot()): readonly string[] {
   const beside = folders.map((folder) => {
     const name = folder.slice('remote-'.length);
     if (isFree(name)) return name;
-    throw new Error(
+    throw new CommandError(
       `Rename the folder ${folder}: after 'remote-' its name must have small letters, digits and dashes, begin with a letter, and not be ${taken.join(' or ')}.`,
     );
   });
@@ -103,13 +104,13 @@ export function remoteNames(root: string = projectRoot()): readonly string[] {
 /** Returns the names of all bundles: the shell, the remotes, the simulator. Each has its own folder and build. */
 export const bundleNames = (): readonly string[] => ['shell', ...remoteNames(), 'simulator'];
 
-/** Returns the folder of a bundle, relative to the root. @throws Error that lists the bundles */
+/** Returns the folder of a bundle, relative to the root. @throws CommandError that lists the bundles */
 export function bundleFolder(name: string): string {
   const root = projectRoot();
   if (name === ownRemote(root)) return '.';
   const folder = ownFolders.get(name) ?? (remoteNames().includes(name) ? `remote-${name}` : null);
   if (folder !== null) return path.join(path.relative(root, toolsRoot(root)), folder);
-  throw new Error(
+  throw new CommandError(
     `There is no bundle '${name}' to build. The bundles are ${bundleNames().join(', ')}.`,
   );
 }
@@ -122,14 +123,14 @@ export const distFolder = (name: string): string =>
 export const packageVersion = (folder: string): string =>
   manifestOf(path.join(projectRoot(), folder)).version;
 
-/** Checks a declaration. @throws Error in one line that says what is wrong in the package.json of a remote */
+/** Checks a declaration. @throws CommandError in one line that says what is wrong in the package.json of a remote */
 function declared<S extends v.GenericSchema>(name: string, schema: S, data: unknown) {
   const found = v.safeParse(schema, data);
   if (found.success) return found.output;
   const [issue] = found.issues;
   const file = path.join(projectRoot(), bundleFolder(name), 'package.json');
-  throw new Error(
-    `'pautang' in ${file} cannot be used: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}. It has a name and bases, such as { "name": "Savings", "bases": { "/savings": "/savings/goals" } }, and may have "reads": { "/savings/goals": ["listGoals"] }.`,
+  throw new CommandError(
+    `'pautang' in ${file} cannot be used: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}. It has a name and bases, such as { "name": "Savings", "bases": { "/savings": "/savings/goals" } }, and may have "reads": { "/savings/goals": ["getCurrentUserInfo"] }.`,
   );
 }
 
@@ -139,13 +140,13 @@ const declarationOf = (name: string) => {
   return declared(name, v.looseObject({ reads: v.optional(pageReads) }), pautang);
 };
 
-/** Returns a remote's declared area; undefined for one of the shell's own table. @throws Error in one line */
+/** Returns a remote's declared area; undefined for one of the shell's own table. @throws CommandError in one line */
 export function declaredArea(name: string): AreaPlace | undefined {
   const { reads: _, ...place } = declarationOf(name);
   return Object.keys(place).length === 0 ? undefined : declared(name, areaPlace, place);
 }
 
-/** Returns the first reads of a remote's pages. @throws Error in one line */
+/** Returns the first reads of a remote's pages. @throws CommandError in one line */
 export const declaredReads = (name: string): PageReads => declarationOf(name).reads ?? {};
 
 /** Returns the key folder of the local store: ignored by git, made on first use. */

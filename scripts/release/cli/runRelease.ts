@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ObjectEntries } from 'valibot';
+import { CommandError } from '../../lib/processes/commandError';
 import { openSource } from '../../ops/beaconSource';
 import { existingStore, openStore } from '../store/openStore';
 import type { ExitCode } from '../releaseError';
@@ -172,6 +173,7 @@ function progress({ err, isTerminal }: Streams) {
 /** Returns one line for a failure; for a bug of the command itself, also the place in the code. */
 function failure(error: unknown): { readonly code: ExitCode; readonly lines: readonly string[] } {
   if (error instanceof ReleaseError) return { code: error.code, lines: [error.message] };
+  if (error instanceof CommandError) return { code: 'failed', lines: error.message.split('\n') };
   // A file outside the store and the keys, such as a build, could not be read. This is no bug of the command.
   if (isSystemError(error)) {
     const place = error.path === undefined ? '' : `${error.path}: `;

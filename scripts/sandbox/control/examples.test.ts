@@ -99,7 +99,7 @@ describe('the documented examples, on a real server', () => {
     }
     if (process.env['RECORD'] !== undefined) {
       const lines = [...realAnswers].map(([title, { text }]) => JSON.stringify([title, cut(text)]));
-      writeFileSync(recordFile, `${lines.join('\n')}\n`);
+      writeFileSync(recordFile(), `${lines.join('\n')}\n`);
     }
   });
   afterAll(async () => lender.close());

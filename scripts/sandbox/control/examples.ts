@@ -198,9 +198,9 @@ export const examples: readonly Example[] = [
 export type RecordedAnswers = ReadonlyMap<string, unknown>;
 
 /** A line for each example, with its title and its answer. `examples.test.ts` writes it. */
-export const recordFile = path.join(toolsRoot(), 'scripts/sandbox/control/answers.jsonl');
+export const recordFile = () => path.join(toolsRoot(), 'scripts/sandbox/control/answers.jsonl');
 
 export async function recordedAnswers(): Promise<RecordedAnswers> {
-  const lines = (await readFile(recordFile, 'utf8')).trim().split('\n');
+  const lines = (await readFile(recordFile(), 'utf8')).trim().split('\n');
   return new Map(lines.map((line) => JSON.parse(line) as [string, unknown]));
 }
