@@ -39,10 +39,6 @@ export const fitsVerb = verb({
   options: { dist, lender },
   run: async (context, settings) => {
     const name = named(settings.words);
-    if (name === 'shell')
-      throw usage(
-        "'fits' is about a remote. Whether a new shell meets what runs is checked by 'promote shell <build id> --dry-run'.",
-      );
     const { dist } = await context.buildOf(name, settings);
     const found = await fits(await withLender(context, settings.lender), name, dist);
     const { version, shell, needs, offers, missing, doubts } = found;
