@@ -129,7 +129,9 @@ describe('the release command', () => {
     at.remove('remotes/borrow/1.0.0/deep/page.js');
     const { code, out } = await release('verify');
     expect(code).toBe(5);
-    expect(out).toMatch(/^1 problem:\n✗ remotes\/borrow\/1\.0\.0\/deep\/page\.js is missing\.\n/);
+    expect(out).toMatch(
+      /^1 problem:\n✗ remotes\/borrow\/1\.0\.0\/deep\/page\.js is missing\. Put it back .*\n/,
+    );
   });
 
   it.each(['', '/empty', '/file'])(

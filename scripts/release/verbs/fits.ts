@@ -1,5 +1,4 @@
 import { dist } from '../settings';
-import { usage } from '../releaseError';
 import { lender, withLender } from '../registry/askLender';
 import { olderKit, unmetNeeds, untold } from '../registry/fit';
 import { readDeployedShell } from '../registry/gate';
