@@ -179,10 +179,9 @@ async function checkContent(
 /** Writes a file, and overwrites another one at its path, because somebody else put that there. */
 async function keepFile({ store }: ReleaseContext, path: string, text: string): Promise<void> {
   const body = Buffer.from(text);
-  if (await store.create(path, body)) return;
   // Also replace a link, a pipe or a file that is too large.
   const there = await store.read(path).catch(nullIfRefused);
-  if (there?.body.equals(body)) return;
+  if (there ? there.body.equals(body) : await store.create(path, body)) return;
   await store.replace(path, body, there?.etag ?? null);
 }
 
