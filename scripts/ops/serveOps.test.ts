@@ -132,7 +132,7 @@ describe('/ops', () => {
     store.remove('history');
     store.clock.now += 5_000;
     expect(firstConcern((await get('/ops')).body)).toMatch(
-      /^Act now The registry is missing\. .*history\/ are missing, .*--above.*restore$/,
+      /^Act now The registry is missing\. .*history\/ hold nothing that .*--above.*restore$/,
     );
   });
 

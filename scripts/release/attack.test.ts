@@ -152,7 +152,7 @@ it('a damaged offer of the deployed shell does not stop a renewal, or the regist
 describe('a store without a registry and without a history, in which parts show that there was one', () => {
   it('is reported, and begins anew only above a serial that a person names', async () => {
     for (const file of ['registry.jwt', 'history']) at.remove(file);
-    const says = /^(?:! )?registry\.jwt and history\/ are missing, .*backup.*--above/;
+    const says = /^(?:! )?registry\.jwt and history\/ hold nothing that .*backup.*--above/;
     expect((await verify(at.context)).problems).toEqual([expect.stringMatching(says)]);
     expect(await status(at.context)).toMatchObject({
       isGood: false,

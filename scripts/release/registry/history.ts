@@ -246,11 +246,11 @@ export async function newestInForce(
   return null;
 }
 
-/** Returns a line about a store that has lost its registry and its history; null if it may never have had one. */
+/** Returns a line about a store that lost its registry and its history; null if it may never have had them. */
 export const lostWithHistory = async (store: ObjectStore): Promise<string | null> =>
   (await store.list(PARTS)).length === 0
     ? null
-    : `${REGISTRY} and ${HISTORY} are missing, and ${PARTS} shows that there was a registry: new borrowers get no area. Take both from a backup, or begin above the serial that phones report (/ops): 'npm run release -- promote shell <build id> --above <serial>'.`;
+    : `${REGISTRY} and ${HISTORY} hold nothing that the keys at hand have signed, and ${PARTS} shows that there was a registry: new borrowers get no area. Take both from a backup, or begin above the serial that phones report (/ops): 'npm run release -- promote shell <build id> --above <serial>'.`;
 
 /** Returns a line about an old registry that was put back although a newer one was in force. */
 export const putBack = (serial: number, newer: Pick<PastRegistry, 'serial'>): string =>
