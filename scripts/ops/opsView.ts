@@ -1,6 +1,11 @@
 import type { ReadingContext } from '../release/releaseContext';
 import type { Change } from '../release/registry/history';
-import { HISTORY, newestInForce, recentChanges } from '../release/registry/history';
+import {
+  HISTORY,
+  lostWithHistory,
+  newestInForce,
+  recentChanges,
+} from '../release/registry/history';
 import type { KnownRegistry } from '../release/registry/registryFile';
 import { readRegistry } from '../release/registry/registryFile';
 import { isRefusal } from '../release/releaseError';
@@ -26,8 +31,8 @@ export interface OpsView {
         readonly newer: number | null;
       } & Pick<KnownRegistry, 'document' | 'kid' | 'text'>)
     | { readonly state: 'none' }
-    /** untrusted: the registry is missing, or no known key signed it; unreadable: the store does not answer */
-    | { readonly state: 'untrusted' | 'unreadable'; readonly problem: string };
+    /** missing: although changes were made; untrusted: no known key signed it; unreadable: the store does not answer */
+    | { readonly state: 'missing' | 'untrusted' | 'unreadable'; readonly problem: string };
   readonly changes: readonly Change[];
   readonly historyProblem: string | null;
   readonly health: BeaconHealth;
@@ -60,9 +65,10 @@ async function registryView(context: Sources['context']): Promise<OpsView['regis
     if (known)
       return { state: 'good', ...known, newer: await newerThan(context, known.document.serial) };
     const last = await newestInForce(context);
-    return last
-      ? { state: 'untrusted', problem: `It is gone, and serial ${last.serial} was in force.` }
-      : { state: 'none' };
+    const problem = last
+      ? `Serial ${last.serial} was in force.`
+      : await lostWithHistory(context.store);
+    return problem === null ? { state: 'none' } : { state: 'missing', problem };
   } catch (error) {
     return { state: isRefusal(error) ? 'untrusted' : 'unreadable', problem: textOf(error) };
   }

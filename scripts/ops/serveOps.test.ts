@@ -122,6 +122,20 @@ describe('/ops', () => {
     expect((await get('/ops')).body).toContain('The history cannot be read');
   });
 
+  it('says first that the registry is missing, also if its history is', async () => {
+    await store.release('borrow', '1.0.0');
+    store.remove('registry.jwt');
+    const { get } = await server();
+    expect(firstConcern((await get('/ops')).body)).toMatch(
+      /^Act now The registry is missing\. Borrowers .* Serial 2 was in force\. .*restore$/,
+    );
+    store.remove('history');
+    store.clock.now += 5_000;
+    expect(firstConcern((await get('/ops')).body)).toMatch(
+      /^Act now The registry is missing\. .*history\/ hold nothing that .*--above.*restore$/,
+    );
+  });
+
   it('says first that somebody has put an older registry back', async () => {
     await store.release('borrow', '1.0.0');
     const old = readFileSync(path.join(store.root, 'registry.jwt'), 'utf8');

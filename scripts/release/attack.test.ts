@@ -17,6 +17,7 @@ import { freeze, thaw } from './verbs/freeze';
 import { rollback } from './verbs/rollback';
 import { promoteShell, publishShell } from './verbs/shells';
 import { sign } from './keys/signing';
+import { status } from './verbs/status';
 import { createFolderStore } from './store/folderStore';
 import { disable, enable } from './verbs/switchRemote';
 import { fakeShell } from './testing/fakeBuild';
@@ -137,6 +138,29 @@ describe('a shell’s offer that an attacker changes', () => {
     const offer = { ...at.payload('shells/shell-2.jwt'), buildId: 'shell-4' };
     at.tamper('shells/shell-4.jwt', await at.sign('shell', offer, 'team-borrow'));
     await expect(promoteShell(at.context, 'shell-4')).rejects.toThrow('cannot be trusted');
+  });
+});
+
+it('a damaged offer of the deployed shell does not stop a renewal, or the registry would expire', async () => {
+  at.tamper('shells/shell-1.jwt', 'junk');
+  const { serial } = await registry();
+  const { warnings } = await renew(at.context);
+  expect((await registry()).serial).toBe(serial + 1);
+  expect(warnings.join()).toMatch(/shells\/shell-1\.jwt .* cannot be trusted/);
+});
+
+describe('a store without a registry and without a history, in which parts show that there was one', () => {
+  it('is reported, and begins anew only above a serial that a person names', async () => {
+    for (const file of ['registry.jwt', 'history']) at.remove(file);
+    const says = /^(?:! )?registry\.jwt and history\/ hold nothing that .*backup.*--above/;
+    expect((await verify(at.context)).problems).toEqual([expect.stringMatching(says)]);
+    expect(await status(at.context)).toMatchObject({
+      isGood: false,
+      warnings: [expect.stringMatching(says)],
+    });
+    await expect(promoteShell(at.context, 'shell-1')).rejects.toThrow(says);
+    await promoteShell(at.context, 'shell-1', { above: 500 });
+    expect((await registry()).serial).toBe(501);
   });
 });
 

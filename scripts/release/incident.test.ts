@@ -371,8 +371,9 @@ describe('a store that does not answer', () => {
 
   it('leaves a change in force and warns if its copy could not be written', async () => {
     const { store } = at.context;
+    // The copy of the registry before is there already, and stops nothing.
     const create: typeof store.create = (file, body) =>
-      file === copyPath(5) ? noAnswer() : store.create(file, body);
+      file.startsWith('history/') ? noAnswer() : store.create(file, body);
     const { warnings } = await renew(at.withStore({ create }));
     expect(warnings.join()).toMatch(/Serial 5 is in force, and its copy could not be written/);
     expect((await at.registry()).serial).toBe(5);

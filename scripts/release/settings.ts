@@ -125,6 +125,16 @@ export function readSettings(
     const [reason = ''] = (error as Error).message.split('. To specify');
     throw usage(`${reason.replace(/\.$/, '')}.`);
   }
+  const kept = Object.keys(options).find(
+    (name) =>
+      env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined &&
+      !Object.hasOwn(parsed.values, name),
+  );
+  if (kept !== undefined)
+    throw new ReleaseError(
+      'usage',
+      `npm kept --${kept} for itself, and nothing was changed. Put -- before the options: 'npm run release -- ${parsed.positionals[0] ?? '<verb>'} …'.`,
+    );
   const result = v.safeParse(v.intersect([given, v.object(ofVerbs), person]), {
     ...present(fromEnv(env)),
     ...parsed.values,

@@ -10,7 +10,8 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only. Mount it for writing, or choose another place',
   ENOTDIR: 'a file stands where a folder should be. Choose another place',
   EISDIR: 'a folder stands where a file should be. Move it away',
-  ENOENT: 'it does not exist and cannot be made',
+  // Node also reports this for a folder in a missing folder on a read-only file system.
+  ENOENT: 'it does not exist and cannot be made. Check that its disk is mounted, and for writing',
   EIO: 'the disk is failing. Have it checked before you go on',
 };
 

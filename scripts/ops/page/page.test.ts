@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { toolsRoot } from '../../lib/machine/workspace';
 import { createJudge } from '../judgeCanary';
 import type { SentBatch } from '../keptBatch';
 import { batch, failed, loaded, vouched } from '../testing/batches';
@@ -39,6 +42,12 @@ describe('the ops page', () => {
     expect(text).toMatch(
       /^ Now All is well 1 area is open, nothing failed on 1 device in the last hour\. Serial 12/,
     );
+  });
+
+  it('keeps the line about a server that is gone outside the header, so that it stays in sight', () => {
+    expect(opsPage(view(), 's')).toMatch(/<\/header>\s*<p id="news"/);
+    const styles = readFileSync(path.join(toolsRoot(), 'scripts/ops/page/frame.css'), 'utf8');
+    expect(styles).toMatch(/#news\.danger \{\s*position: sticky/);
   });
 
   it('shows a canary with its share and the guard’s verdict', () => {

@@ -76,8 +76,8 @@ export function opsPage(view: OpsView, state: string): string {
             <button type="button" id="pause" hidden aria-pressed="false">Pause updates</button>
             <a href="/ops?window=${view.window}">Update now</a>
           </div>
-          <p id="news" role="status"></p>
         </header>
+        <p id="news" role="status"></p>
         <main>
           ${verdict(view)} ${registryLine(view)} ${running(view)}
           <div class="columns">

@@ -66,6 +66,12 @@ function ofFreeze(document: SignedRegistry, now: number): Concern[] {
   ];
 }
 
+const faults = {
+  missing: 'The registry is missing',
+  untrusted: 'The registry is not signed by us',
+  unreadable: 'The store cannot be read',
+};
+
 export function registryConcerns({ registry, now }: OpsView): Concern[] {
   if (registry.state === 'none') return [];
   if (registry.state !== 'good')
@@ -73,8 +79,8 @@ export function registryConcerns({ registry, now }: OpsView): Concern[] {
       {
         key: `registry ${registry.state}`,
         level: 'danger',
-        text: `${registry.state === 'untrusted' ? 'The registry is not signed by us' : 'The store cannot be read'}. Borrowers go on with the last registry that they accepted. ${registry.problem}`,
-        command: run(registry.state === 'untrusted' ? 'restore' : 'verify'),
+        text: `${faults[registry.state]}. Borrowers go on with the last registry that they accepted. ${registry.problem}`,
+        command: run(registry.state === 'unreadable' ? 'verify' : 'restore'),
       },
     ];
   const { document, newer } = registry;

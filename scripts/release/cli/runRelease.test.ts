@@ -129,7 +129,9 @@ describe('the release command', () => {
     at.remove('remotes/borrow/1.0.0/deep/page.js');
     const { code, out } = await release('verify');
     expect(code).toBe(5);
-    expect(out).toMatch(/^1 problem:\n✗ remotes\/borrow\/1\.0\.0\/deep\/page\.js is missing\.\n/);
+    expect(out).toMatch(
+      /^1 problem:\n✗ remotes\/borrow\/1\.0\.0\/deep\/page\.js is missing\. Put it back .*\n/,
+    );
   });
 
   it.each(['', '/empty', '/file'])(
@@ -308,6 +310,20 @@ describe('the release command', () => {
     );
   });
 
+  it('refuses if npm took an option for itself, because the -- was left out', async () => {
+    await publish('1.1.0');
+    const { code, err } = await release('promote borrow 1.1.0', { npm_config_dry_run: 'true' });
+    expect([code, err]).toEqual([
+      2,
+      "npm kept --dry-run for itself, and nothing was changed. Put -- before the options: 'npm run release -- promote …'.\n",
+    ]);
+    const share = await release('promote borrow 1.1.0', { npm_config_percent: '10' });
+    expect(share.err).toMatch(/^npm kept --percent for itself/);
+    const again = await release('status --json', { npm_config_json: 'true' });
+    expect(again.code).toBe(0);
+    expect(await at.stable()).toBe('1.0.0');
+  });
+
   it('prints the help of one verb', async () => {
     const { code, out } = await release('rollback --help');
     expect(code).toBe(0);
@@ -357,6 +373,15 @@ describe('a wrong command', () => {
       'publish lending',
       /^There is no remote 'lending' here: there are shell, account, borrow, customer, repay\./,
     ],
+    [
+      'usage',
+      'promote shell shell-1 --percent 10',
+      /^'promote shell' takes no --percent: it only records which shell is deployed\./,
+    ],
+    ['usage', 'promote shell shell-1 --urgent', /^'promote shell' takes no --urgent/],
+    ['usage', 'rollback shell', /^'shell' is no remote: .*'promote shell <build id>'/],
+    ['usage', 'disable shell --message x', /^'shell' is no remote/],
+    ['usage', 'init shell', /^'shell' is no remote/],
     ['usage', 'publish simulator', /^There is no remote 'simulator' here/],
     ['usage', 'status --fast', /^Unknown option '--fast'/],
     ['usage', 'worker maybe', /^Say 'worker on' or 'worker off'\./],

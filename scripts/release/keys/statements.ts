@@ -84,16 +84,15 @@ export async function readSignedStatement(
       `${name} ${version} is not published in ${store.address}: ${hint}. Publish it with 'npm run release -- publish ${name}'.`,
     );
   }
+  const again = `Remove that file, run 'npm run release -- restore', and have ${name}'s own team publish it again if that finds no copy.`;
   const text = there.body.toString('utf8').trimEnd();
   const verified = await verifySigned('release', text, team, statement);
   if (!verified.isGood)
-    throw refused(
-      `The statement ${path} is not valid for ${name}: ${verified.why}. Remove that file, run 'npm run release -- restore', and have ${name}'s own team publish it again if that finds no copy.`,
-    );
+    throw refused(`The statement ${path} is not valid for ${name}: ${verified.why}. ${again}`);
   const said = verified.payload;
   if (said.name !== name || said.version !== version)
     throw refused(
-      `The statement ${path} is about ${said.name} ${said.version}: somebody has moved it. Publish ${name} ${version} again.`,
+      `The statement ${path} is about ${said.name} ${said.version}: somebody has moved it. ${again}`,
     );
   return { said, body: there.body };
 }

@@ -97,7 +97,7 @@ async function conflictSince(context: ReleaseContext, since = 0): Promise<Releas
 }
 
 /** A first promotion must not replace a lost registry: that would close every other area. @throws ReleaseError */
-export async function checkBeginning(context: ReleaseContext): Promise<void> {
+async function checkBeginning(context: ReleaseContext): Promise<void> {
   if ((await context.store.list(HISTORY)).length === 0) return;
   const last = await newestInForce(context);
   throw refused(
@@ -118,7 +118,10 @@ export async function checkExpected(context: ReleaseContext, serial: number): Pr
 }
 
 /** @throws ReleaseError if the registry is not the expected one, or is an old one that somebody has put back */
-async function checkPresent(context: ReleaseContext, base: KnownRegistry | null): Promise<void> {
+export async function checkPresent(
+  context: ReleaseContext,
+  base: KnownRegistry | null,
+): Promise<void> {
   const serial = base?.document.serial ?? 0;
   await checkExpected(context, serial);
   if (base === null) return checkBeginning(context);
@@ -176,10 +179,9 @@ async function checkContent(
 /** Writes a file, and overwrites another one at its path, because somebody else put that there. */
 async function keepFile({ store }: ReleaseContext, path: string, text: string): Promise<void> {
   const body = Buffer.from(text);
-  if (await store.create(path, body)) return;
   // Also replace a link, a pipe or a file that is too large.
   const there = await store.read(path).catch(nullIfRefused);
-  if (there?.body.equals(body)) return;
+  if (there ? there.body.equals(body) : await store.create(path, body)) return;
   await store.replace(path, body, there?.etag ?? null);
 }
 

@@ -100,7 +100,7 @@ async function checkByRegistry(
     const body = (await store.read(file.url))?.body;
     if (!body || integrityOf(body) !== file.integrity)
       throw refused(
-        `${file.url} ${body ? 'has other bytes than' : 'is missing, which'} the signed registry ${body ? 'says' : 'names'}. Choose another version with --to, or close the area with 'disable'.`,
+        `${file.url} ${body ? 'has other bytes than' : 'is missing, which'} the signed registry ${body ? 'says' : 'names'}.`,
       );
     for (const [hash] of body.toString('utf8').matchAll(HASHES)) wanted.set(hash, file.url);
   }

@@ -14,6 +14,7 @@ import type { ObjectStore } from '../store/objectStore';
 import { own } from './knownEntry';
 import type { SignedRegistry } from './registryFile';
 import { REGISTRY, registryKeys, signedRegistry } from './registryFile';
+import { PARTS } from './registryIndex';
 import { releaseOf, runningVersions } from './runningVersions';
 import { readSigned, verifySigned } from '../keys/signing';
 
@@ -59,6 +60,7 @@ export const describeChange = ({ serial, what, who, at }: Change): string =>
   `${serial}: ${what} (${who}, ${manilaTime(at, 'seconds')})`;
 
 const AHEAD = 8;
+const OLDER = 'Older changes cannot be shown until it is put back from a backup.';
 
 /** Returns the text of a copy; a problem if it is missing or no regular file of the right size. */
 async function readCopyText(store: ObjectStore, serial: number): Promise<string | Problem> {
@@ -102,14 +104,14 @@ export async function* chain(
     if (!before) return;
     const text = await read(before.serial);
     if (typeof text !== 'string') {
-      yield { problem: `${text.problem} Older changes cannot be shown.` };
+      yield { problem: `${text.problem} ${OLDER}` };
       return;
     }
     // The signed registry names this hash, so the copy is genuine even if the key that signed it is retired.
     const found = hashOf(text) === before.hash ? readSigned(text, signedRegistry) : null;
     if (!found?.isGood) {
       yield {
-        problem: `${copyPath(before.serial)} is not the registry that serial ${serial} took the place of. Older changes cannot be shown.`,
+        problem: `${copyPath(before.serial)} is not the registry that serial ${serial} took the place of. ${OLDER}`,
       };
       return;
     }
@@ -243,6 +245,12 @@ export async function newestInForce(
   }
   return null;
 }
+
+/** Returns a line about a store that lost its registry and its history; null if it may never have had them. */
+export const lostWithHistory = async (store: ObjectStore): Promise<string | null> =>
+  (await store.list(PARTS)).length === 0
+    ? null
+    : `${REGISTRY} and ${HISTORY} hold nothing that the keys at hand have signed, and ${PARTS} shows that there was a registry: new borrowers get no area. Take both from a backup, or begin above the serial that phones report (/ops): 'npm run release -- promote shell <build id> --above <serial>'.`;
 
 /** Returns a line about an old registry that was put back although a newer one was in force. */
 export const putBack = (serial: number, newer: Pick<PastRegistry, 'serial'>): string =>

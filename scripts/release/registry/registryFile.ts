@@ -60,7 +60,7 @@ export function registryKeys({ keys }: Pick<ReleaseContext, 'keys'>): readonly P
   const set = readKeySet(keys, 'registry');
   if (set) return set.keys;
   throw refused(
-    `There are no registry keys in ${keys}. Make them with 'npm run release -- init', or say where they are with --keys.`,
+    `There are no registry keys in ${keys}. Say with --keys where they are. Only a new store begins with new ones: 'npm run release -- init registry'.`,
   );
 }
 

@@ -37,6 +37,14 @@ describe('an S3 that does not answer properly', () => {
     const store = createS3Store({ bucket: BUCKET, prefix: '', endpoint, region: REGION, silentMs });
     await expect(store.read('registry.jwt')).rejects.toMatchObject({ code });
   });
+
+  it('is not taken for an empty bucket if it lists no files but sends a web page', async () => {
+    process.env['AWS_ACCESS_KEY_ID'] ??= 'any';
+    process.env['AWS_SECRET_ACCESS_KEY'] ??= 'any';
+    const endpoint = await localServer((_question, answer) => answer.end('<html></html>'));
+    const store = createS3Store({ bucket: BUCKET, prefix: '', endpoint, region: REGION });
+    await expect(store.list('history/')).rejects.toMatchObject({ code: 'unreachable' });
+  });
 });
 
 describeS3('an S3 bucket as a store', () => {

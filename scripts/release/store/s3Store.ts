@@ -180,9 +180,12 @@ export function createS3Store(place: Bucket): ObjectStore {
           StartAfter: after === undefined ? undefined : base + after,
         };
         const page = await ask(() => client.send(new ListObjectsV2Command(from)));
-        for (const { Key = '' } of page?.Contents ?? []) paths.push(Key.slice(base.length));
+        // A gateway that asks people to sign in answers with a page and 200.
+        if (page?.IsTruncated === undefined)
+          throw unreachable(`${address} answers with no list of files. Check --endpoint.`);
+        for (const { Key = '' } of page.Contents ?? []) paths.push(Key.slice(base.length));
         checkCount(address, folder, paths.length);
-        more = page?.NextContinuationToken;
+        more = page.NextContinuationToken;
       } while (more !== undefined);
       return paths.toSorted();
     },

@@ -1,5 +1,4 @@
 import { dist } from '../settings';
-import { usage } from '../releaseError';
 import { lender, withLender } from '../registry/askLender';
 import { olderKit, unmetNeeds, untold } from '../registry/fit';
 import { readDeployedShell } from '../registry/gate';
@@ -39,10 +38,6 @@ export const fitsVerb = verb({
   options: { dist, lender },
   run: async (context, settings) => {
     const name = named(settings.words);
-    if (name === 'shell')
-      throw usage(
-        "'fits' is about a remote. Whether a new shell meets what runs is checked by 'promote shell <build id> --dry-run'.",
-      );
     const { dist } = await context.buildOf(name, settings);
     const found = await fits(await withLender(context, settings.lender), name, dist);
     const { version, shell, needs, offers, missing, doubts } = found;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Registry } from '@pautang/shared/contract/registry';
 import { whole } from '../settings';
-import { changeRegistry, checkBeginning, checkExpected } from '../registry/changeRegistry';
+import { changeRegistry, checkPresent } from '../registry/changeRegistry';
 import { checkClock } from '../registry/clock';
 import type { ReleaseContext } from '../releaseContext';
 import type { PastRegistry } from '../registry/history';
@@ -132,13 +132,11 @@ export async function gc(
 ): Promise<Garbage> {
   const { store, say } = context;
   const known = await readRegistry(context);
-  if (!known) {
-    await checkBeginning(context);
+  await checkPresent(context, known);
+  if (!known)
     throw refused(
       `${store.address} has no registry, so the versions in use are unknown. Promote a version first.`,
     );
-  }
-  await checkExpected(context, known.document.serial);
   if (lifeLeft(known.document, context.now()) === 0)
     throw refused(
       `The registry has expired by this machine's clock, so every version looks old. Check the clock; if it is right, run 'npm run release -- renew' first.`,

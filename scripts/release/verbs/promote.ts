@@ -197,13 +197,19 @@ export const promoteVerb = verb({
   },
   signs: true,
   run: async (given, settings) => {
-    const { words, percent, resume, urgent, reload, why, above } = settings;
+    const { words, asked, percent, resume, urgent, reload, why, above } = settings;
     checkReload(settings);
-    const name = named(words);
-    const version = words[1] ?? '';
+    const [of, version = ''] = words;
     const context = await withLender(given, settings.lender);
-    if (name === 'shell')
+    if (of === 'shell') {
+      for (const option of ['percent', 'resume', 'urgent', 'beacons'])
+        if (asked.has(option))
+          throw usage(
+            `'promote shell' takes no --${option}: it only records which shell is deployed.`,
+          );
       return changed(context, await promoteShell(context, version, { why, above }));
+    }
+    const name = named(words);
     if (above !== undefined)
       throw usage("--above is only for 'promote shell', with which a new store begins.");
     const promotion = {

@@ -177,9 +177,10 @@ export const publishVerb = verb({
   },
   isFirst: true,
   run: async (context, settings) => {
-    const name = named(settings.words);
+    const isShell = settings.words[0] === 'shell';
+    const name = isShell ? 'shell' : named(settings.words);
     const build = await context.buildOf(name, settings);
-    if (name === 'shell') {
+    if (isShell) {
       const offer = await publishShell(context, build.dist);
       return {
         lines: [

@@ -5,6 +5,7 @@ import type { Changed } from '../registry/changeRegistry';
 import { changeRegistry } from '../registry/changeRegistry';
 import type { ReleaseContext } from '../releaseContext';
 import { readRegistry } from '../registry/registryFile';
+import { nullIfRefused } from '../releaseError';
 import { knownEntry, present } from '../registry/knownEntry';
 import { changed, verb } from './verb';
 import { resignShell } from './shells';
@@ -23,7 +24,8 @@ export async function renew(
   { why, drops = [] }: Renewal = {},
 ): Promise<Changed> {
   const shell = (await readRegistry(context))?.document.shell;
-  if (shell !== undefined) await resignShell(context, shell);
+  // The change itself warns about an offer that is missing or damaged.
+  if (shell !== undefined) await resignShell(context, shell).catch(nullIfRefused);
   return changeRegistry(context, {
     what: `renew${drops.length === 0 ? '' : ` without ${drops.join(', ')}`}`,
     why,

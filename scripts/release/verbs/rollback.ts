@@ -6,7 +6,7 @@ import { changeRegistry } from '../registry/changeRegistry';
 import { describeChange } from '../registry/history';
 import type { ReleaseContext } from '../releaseContext';
 import { knownEntry } from '../registry/knownEntry';
-import { refused } from '../releaseError';
+import { isRefusal, refused } from '../releaseError';
 import { announcing, beacons } from './readRecords';
 import { changed, checkReload, named, verb } from './verb';
 import { fallback, versionOf, withStable } from './promote';
@@ -48,6 +48,13 @@ async function checkNotTwice(
   );
 }
 
+function orAnother(error: unknown): never {
+  if (!isRefusal(error)) throw error;
+  throw refused(
+    `${error.message} Meanwhile choose another version with --to, or close the area with 'disable'.`,
+  );
+}
+
 /**
  * Takes back the version that was promoted last: the canary if there is one, else the stable one. Signs a higher
  * serial that names the older version. If its statement is lost, compares its files with the registry.
@@ -78,7 +85,7 @@ export async function rollback(context: ReleaseContext, asked: Rollback): Promis
       const isSame = version === was && !canary && entry.state === 'on';
       if (isSame && isReload !== true)
         throw refused(`${name} ${version} runs already. Name another version with --to.`);
-      const stable = await before.gate().check({ name, version });
+      const stable = await before.gate().check({ name, version }).catch(orAnother);
       // A phone that cannot load this version must not fall back on the one that was just taken back.
       const previous = await fallback(before, name, { not: [version, was] });
       remotes[name] = withStable(stable, previous, isUrgent);

@@ -1,7 +1,7 @@
 import type { Registry } from '@pautang/shared/contract/registry';
 import { signedAhead } from '../registry/clock';
 import type { ReleaseContext } from '../releaseContext';
-import { namedSerials, newestInForce, putBack } from '../registry/history';
+import { lostWithHistory, namedSerials, newestInForce, putBack } from '../registry/history';
 import { own } from '../registry/knownEntry';
 import { manilaTime } from '../manilaTime';
 import type { SignedRegistry } from '../registry/registryFile';
@@ -43,7 +43,7 @@ async function fault(
     return newer && putBack(registry.serial, newer);
   }
   return (await namedSerials(context.store)).length === 0
-    ? null
+    ? lostWithHistory(context.store)
     : `${REGISTRY} is missing, and changes were made: new borrowers get no area. Run 'npm run release -- restore'.`;
 }
 

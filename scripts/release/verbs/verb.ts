@@ -54,6 +54,10 @@ const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 /** Checks the name of the remote that a verb is about. @throws ReleaseError for a text that is no name of a remote */
 export function named([name = '']: readonly string[]): string {
   // Refuse `constructor` and the like: a lookup by name would find them in every object.
+  if (name === 'shell')
+    throw usage(
+      "'shell' is no remote: deploy a build of it, and record that with 'promote shell <build id>'. With --dry-run this says whether the build meets what runs.",
+    );
   if (NAME.test(name) && !(name in {})) return name;
   throw usage(`'${name}' is no name of a remote: say one such as borrow.`);
 }

@@ -209,6 +209,39 @@ describe('verify', () => {
     }
   });
 
+  it.each<[string, () => void, RegExp]>([
+    [
+      'damaged statement',
+      () => at.tamper('releases/borrow/1.1.0.jwt', 'junk'),
+      /^The statement releases\/borrow\/1\.1\.0\.jwt is not valid for borrow: .*Remove that file, run 'npm run release -- restore'/,
+    ],
+    [
+      'moved statement',
+      () => at.tamper('releases/borrow/1.1.0.jwt', at.text('releases/borrow/1.0.0.jwt')),
+      /is about borrow 1\.0\.0: somebody has moved it\. Remove that file, run 'npm run release -- restore'/,
+    ],
+    [
+      'damaged copy of a registry',
+      () => at.tamper(copyPath(3), 'junk'),
+      /^history\/000000000003\.jwt is not the registry that serial 4 .*from a backup\.$/,
+    ],
+    [
+      'damaged copy of a statement',
+      () => at.tamper('remotes/borrow/1.1.0/release.jwt', 'junk'),
+      /release\.jwt has other bytes .*Remove it, and have borrow's team publish the same build again\.$/,
+    ],
+    [
+      'damaged file',
+      () => at.tamper('remotes/borrow/1.1.0/lazy.js', 'junk'),
+      /lazy\.js has other bytes .*find out who wrote it\.$/,
+    ],
+  ])('names a %s once, and says what to do', async (_what, damage, says) => {
+    damage();
+    const { problems, notes } = await verify(at.context);
+    expect(problems).toEqual([expect.stringMatching(says)]);
+    expect(notes.filter((one) => !one.includes('history is broken.'))).toEqual([]);
+  });
+
   it('finds no problem in a store that the commands have made', async () => {
     await expect(verify(at.context)).resolves.toMatchObject({
       problems: [],

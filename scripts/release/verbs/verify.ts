@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Statement } from '@pautang/shared/contract/statement';
 import { decodeProtectedHeader } from 'jose';
 import { manilaTime } from '../manilaTime';
 import type { ReleaseContext } from '../releaseContext';
@@ -44,12 +43,19 @@ export interface Verification {
   readonly expires: string | null;
 }
 
-type Published = Awaited<ReturnType<typeof readSignedStatement>>;
+interface Statements {
+  readonly published: readonly Awaited<ReturnType<typeof readSignedStatement>>[];
+  /** versions with a statement or its copy, also with a bad one, as name/version */
+  readonly listed: ReadonlySet<string>;
+}
+
+const mend = (name: string): string =>
+  `Put it back from a backup, or have ${name}'s team publish a new version`;
 
 /** @param named versions that registries name, as name/version */
 async function checkBytes(
   context: ReleaseContext,
-  published: readonly Published[],
+  { published, listed }: Statements,
   named: ReadonlySet<string>,
   { problems, notes }: Found,
 ): Promise<number> {
@@ -70,18 +76,27 @@ async function checkBytes(
     const folder = `${path.split('/').slice(0, 3).join('/')}/`;
     if (hash === undefined && copy === undefined) {
       if (folders.has(folder))
-        problems.push(`${path} was added to a version that its team did not publish with it.`);
+        problems.push(
+          `${path} was added to a version that its team did not publish with it. Remove it.`,
+        );
       else unlisted.add(folder);
       return;
     }
     const body = (await collect(problems, () => store.read(path)))?.body;
-    if (body && !(copy ? body.equals(copy) : integrityOf(body) === hash))
-      problems.push(`${path} has other bytes than its team signed.`);
+    if (!body || (copy ? body.equals(copy) : integrityOf(body) === hash)) return;
+    const [, name = ''] = path.split('/');
+    problems.push(
+      copy
+        ? `${path} has other bytes than its team signed. Remove it, and have ${name}'s team publish the same build again.`
+        : `${path} has other bytes than its team signed. ${mend(name)}, and find out who wrote it.`,
+    );
   });
   const present = new Set(paths);
-  for (const path of wanted.keys()) if (!present.has(path)) problems.push(`${path} is missing.`);
+  for (const path of wanted.keys())
+    if (!present.has(path)) problems.push(`${path} is missing. ${mend(path.split('/')[1] ?? '')}.`);
   for (const folder of unlisted) {
     const [, name = '', version = ''] = folder.split('/');
+    if (listed.has(`${name}/${version}`)) continue;
     if (named.has(`${name}/${version}`))
       notes.push(
         `${folder} has files, and ${statementPath(name, version)} is missing with its copy. 'gc' keeps them. Have ${name}'s team run 'npm run release -- publish ${name}' from the same build: it signs only files with the same bytes.`,
@@ -98,9 +113,9 @@ async function readAll(
   context: ReleaseContext,
   known: KnownRegistry | null,
   { problems }: Found,
-): Promise<Published[]> {
+): Promise<Statements> {
   const { store } = context;
-  const published: Published[] = [];
+  const published: Statements['published'][number][] = [];
   const versions = (await store.list(RELEASES)).map((path) =>
     path.slice(RELEASES.length).replace(/\.jwt$/, ''),
   );
@@ -117,21 +132,24 @@ async function readAll(
     );
     if (found) published.push(found);
   }
-  return published;
+  return { published, listed: new Set(versions) };
 }
 
 /** Checks that the running versions are as their teams signed them, and that the deployed shell meets their needs. */
 async function checkRunning(
   context: ReleaseContext,
   { document }: KnownRegistry,
-  statements: readonly Statement[],
+  { published, listed }: Statements,
   { problems }: Found,
 ): Promise<void> {
   const deployed = document.shell;
   const shell =
     deployed === undefined ? null : await collect(problems, () => readShell(context, deployed));
   for (const { name, version, as, release } of runningVersions(document)) {
-    const said = statements.find((one) => one.name === name && one.version === version);
+    const said = published
+      .map((one) => one.said)
+      .find((one) => one.name === name && one.version === version);
+    if (!said && listed.has(`${name}/${version}`)) continue;
     if (!said)
       problems.push(
         `${name} ${version} (${as}) runs without a valid statement. Have ${name}'s team run 'npm run release -- publish ${name}' from the same build.`,
@@ -220,22 +238,21 @@ export async function verify(context: ReleaseContext): Promise<Verification> {
       `${path} is a link, a pipe or a device, and no file: it is not read or served. Remove it.`,
     );
 
-  const published = await readAll(context, known, found);
+  const statements = await readAll(context, known, found);
   const past = await checkHistory(context, known, found);
   const named = new Set(
     past.flatMap((one) =>
       runningVersions(one.document).map(({ name, version }) => `${name}/${version}`),
     ),
   );
-  const files = await checkBytes(context, published, named, found);
-  const statements = published.map(({ said }) => said);
+  const files = await checkBytes(context, statements, named, found);
   if (known) await checkRunning(context, known, statements, found);
   await checkParts(context, known, found);
   return {
     problems,
     notes,
     serial: document?.serial ?? null,
-    versions: published.length,
+    versions: statements.published.length,
     files,
     isExpiring: left > 0 && left < LIFE_TO_WARN,
     expires: document?.exp === undefined ? null : new Date(document.exp * 1000).toISOString(),

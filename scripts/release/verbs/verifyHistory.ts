@@ -4,7 +4,7 @@ import {
   HISTORY,
   chain,
   copyPath,
-  inForce,
+  lostWithHistory,
   newestInForce,
   putBack,
   serialOf,
@@ -45,24 +45,26 @@ export async function checkHistory(
         ? putBack(known.document.serial, newer)
         : `${REGISTRY} is not what operations signed last, serial ${newer.serial}. Run 'npm run release -- restore'.`,
     );
+  const lost = newer || known ? null : await lostWithHistory(context.store);
+  if (lost !== null) problems.push(lost);
   const head = newer ?? known;
   const past: PastRegistry[] = [];
-  let isWhole = true;
+  let broken: number | undefined;
   for await (const read of head ? chain(context, head) : []) {
     if ('problem' in read) {
-      isWhole = false;
+      broken = past.at(-1)?.document.before?.serial;
       problems.push(read.problem);
     } else past.push(read);
   }
   const explained = new Set(past.map(({ serial }) => copyPath(serial)));
   if (head === known && known) await checkNewestCopy(context, known, { problems, notes });
   for (const path of await context.store.list(HISTORY)) {
-    if (explained.has(path)) continue;
     const serial = serialOf(path);
-    const isSigned = serial !== null && !('problem' in (await inForce(context, serial)));
-    if (isSigned && !isWhole)
-      notes.push(`${path} is signed, and cannot be placed as the history is broken.`);
-    else problems.push(`${path} is no part of the history: somebody has put it there.`);
+    if (explained.has(path) || (broken !== undefined && serial === broken)) continue;
+    // A key that is retired may have signed a copy below the break, and nothing proves that copy any more.
+    if (broken !== undefined && serial !== null && serial < broken)
+      notes.push(`${path} cannot be judged, because the history is broken.`);
+    else problems.push(`${path} is no part of the history: somebody has put it there. Remove it.`);
   }
   return past;
 }
@@ -76,6 +78,8 @@ async function checkNewestCopy(
   const path = copyPath(document.serial);
   const copy = await collect(problems, () => context.store.read(path));
   if (copy && copy.body.toString('utf8').trimEnd() !== text)
-    problems.push(`${path} is not the registry of serial ${document.serial}.`);
+    problems.push(
+      `${path} is not the registry of serial ${document.serial}. 'npm run release -- renew' mends it.`,
+    );
   else if (!copy) notes.push(`${path} is not written yet: the next change writes it.`);
 }
