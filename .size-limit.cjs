@@ -26,7 +26,7 @@ const federation = 'shell/dist/federation.*.js.br';
 
 const budgets = [
   { name: 'the page: styles, boot script, login', path: page, limit: '8.7 KB' },
-  { name: 'shell, initial', path: shell, limit: withAreas(88) },
+  { name: 'shell, initial', path: shell, limit: withAreas(88.1) },
   {
     name: 'login, first paint in all',
     path: [page, ...shell, 'shell/dist/page.login.*.{js,css}.br'],

@@ -123,7 +123,7 @@ describe('an act about money', () => {
   it.each(['requests the price', 'lets the host check the face'])(
     'sends nothing if the borrower leaves the page while it %s',
     async (step) => {
-      let goOn = () => {};
+      let goOn: () => void = jest.fn();
       const wait = new Promise<void>((resolve) => {
         goOn = resolve;
       });
