@@ -55,7 +55,7 @@ describe('the data folder', () => {
     [51, /^SANDBOX_DATA: no space is left for the folder .* \(ENOSPC\)\. .* make room, or name/],
     [19, /no space is left .* \(EDQUOT\)/],
     [2, /^SANDBOX_DATA: the folder .* cannot be written to \(EACCES\)\. Give this user/],
-    [69, /cannot be written to \(EROFS\)/],
+    [69, /cannot be written to \(EROFS\)\. Name another folder/],
     [21, /cannot be written to \(WASI 21\)/],
   ])('is reported in one line if its database cannot be written (WASI %i)', async (errno, why) => {
     // PGlite throws an object like this, neither an Error nor with a code
@@ -87,6 +87,15 @@ describe('the data folder', () => {
     await expect(opening).rejects.toThrow(why);
     expect(await readFile(`${folder}/pglite/${file}`, 'utf8')).toBe('14\n');
     await (await lockFolder(folder)).release();
+  });
+
+  it('is reported as none in one line if a file is at its path or above it', async () => {
+    await writeFile(`${folder}/file`, '');
+    for (const dataFolder of [`${folder}/file`, `${folder}/file/books`]) {
+      const opening = openTestLender({ dataFolder });
+      await expect(opening).rejects.toThrow(ConfigError);
+      await expect(opening).rejects.toThrow(/file(\/books)? cannot be a folder \(E.*Name a folder/);
+    }
   });
 
   it('is reported in one line if it cannot be locked', async () => {

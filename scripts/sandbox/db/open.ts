@@ -75,11 +75,23 @@ function folderFault(folder: string, error: unknown): unknown {
   const { name, errno = 0 } = error as { name?: string; errno?: number };
   const code = name === 'ErrnoError' ? (wasiFaults[errno] ?? `WASI ${errno}`) : systemCode(error);
   if (code === null) return error;
-  return new ConfigError(
-    code === 'ENOSPC' || code === 'EDQUOT'
-      ? `SANDBOX_DATA: no space is left for the folder ${folder} (${code}). A new database takes about 40 MB: make room, or name a folder elsewhere.`
-      : `SANDBOX_DATA: the folder ${folder} cannot be written to (${code}). Give this user the right to write there, or name another folder.`,
-  );
+  return new ConfigError(`SANDBOX_DATA: ${folderAdvice(folder, code)}`);
+}
+
+function folderAdvice(folder: string, code: string): string {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `no space is left for the folder ${folder} (${code}). A new database takes about 40 MB: make room, or name a folder elsewhere.`;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `${folder} cannot be a folder (${code}): a file is at that path or above it. Name a folder, or a path where nothing is.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `the folder ${folder} cannot be written to (${code}). Give this user the right to write there, or name another folder.`;
+    default:
+      return `the folder ${folder} cannot be written to (${code}). Name another folder.`;
+  }
 }
 
 /** The code of a system error, such as ENOSPC or EACCES; else null. */
