@@ -109,6 +109,7 @@ const groups = [
   'offer',
   'isolation',
   'money',
+  'same',
   'time',
   'speed',
   'tls',

@@ -10,6 +10,8 @@ import { effectOf, sendTo } from './driveMethods';
 import type { Outcome } from './finding';
 import { checksOf, deviates, doesNotApply, fits, notReached, unlessAny } from './finding';
 import type { Known } from './known';
+import { listChecks } from './listChecks';
+import { sameFigures } from './sameFigures';
 import type { Heard } from './wire';
 import { senseFaults } from './sensibleAnswers';
 import { WITHOUT_TICKETS, openTicket } from './sessionChecks';
@@ -125,33 +127,6 @@ async function ownIds({ wire, token, other, notOffered }: Driven): Promise<Outco
     : fits('opened two tickets that ask to be ignored');
 }
 
-/** More pages than any list of a test borrower has. */
-const MOST_PAGES = 100;
-
-/** Reads each list to its end. `hasMore` has to become false, and no page before the end may be empty. */
-async function listsEnd({ wire, token, called }: Driven): Promise<Outcome> {
-  const lists = called.filter(({ answer }) =>
-    v.is(v.looseObject({ hasMore: v.boolean() }), answer),
-  );
-  if (lists.length === 0) return notReached('needs a list');
-  const faults: string[] = [];
-  for (const { name, data } of lists) {
-    for (let page = 1; ; page += 1) {
-      const heard = await sendTo(wire, { name, data: { ...data, page } }, token);
-      const parts = partsOf(heard, [name], wire.target);
-      const list = 'parts' in parts ? (parts.parts[0] as Record<string, unknown>) : {};
-      if (list['hasMore'] !== true) break;
-      const isEmpty = Object.values(list).some(
-        (value) => Array.isArray(value) && value.length === 0,
-      );
-      if (!isEmpty && page < MOST_PAGES) continue;
-      faults.push(`${name} has more after ${isEmpty ? 'an empty page' : `${page} pages`}`);
-      break;
-    }
-  }
-  return unlessAny(faults, 'lists that end', `${lists.length} lists`);
-}
-
 function sense({ called }: Driven): Outcome {
   let all = 0;
   const faults = called.flatMap(({ name, answer, heard }) => {
@@ -185,63 +160,66 @@ function asOf({ called }: Driven): Outcome {
 }
 
 /** Checks that judge the answers of all methods, or call all methods again. */
-export const methodChecks = checksOf<Driven>({
-  'once.replay': [
-    'P7',
-    'a write that is sent again by its requestId gets the first answer',
-    replays,
-  ],
-  'once.owner': ['P7', 'a requestId counts for its own borrower', ownIds],
-  'list.end': ['section 7', 'each list ends', listsEnd],
-  'code.visitor': [
-    'section 8',
-    'a call without a token gets its code',
-    (driven) => tokenOutcome(driven, null, ResponseCode.TOKEN_EMPTY),
-  ],
-  'code.junk': [
-    'section 8',
-    'a made-up token gets its code',
-    (driven) => tokenOutcome(driven, 'conformance-made-up', ResponseCode.TOKEN_INVALID),
-  ],
-  'code.data': ['section 8, P15', 'wrong or missing fields get a code and a message', wrongData],
-  'isolation.reads': [
-    'section 6',
-    'another borrower cannot read the first one’s data',
-    (driven) => isolation(driven, ['none']),
-  ],
-  'isolation.writes': [
-    'section 6',
-    'another borrower cannot act on the first one’s data',
-    (driven) => isolation(driven, ['harmless', 'act']),
-  ],
-  'money.whole': [
-    'P13',
-    'money is whole pesos',
-    ({ called }) =>
-      unlessAny(
-        places(called, (got) => got === 'a number with a fraction'),
-        'whole numbers',
-      ),
-  ],
-  'money.sums': ['P13, S2', 'amounts add up to the peso', sums],
-  'money.sense': [
-    'P13, S14, philippines.md',
-    'rates, limits, dates and caps agree with each other',
-    sense,
-  ],
-  'time.form': [
-    'P14',
-    'instants are ISO-8601 UTC, dates YYYY-MM-DD',
-    ({ called }) =>
-      unlessAny(
-        places(called, (_got, expected) => /ISO-8601|YYYY-MM-DD/.test(expected)),
-        'texts of these forms',
-      ),
-  ],
-  'offer.absent': [
-    'operationConfig',
-    'no answer mentions an offer that the lender declares absent',
-    absent,
-  ],
-  'time.asOf': ['P14', 'answers and the Date header agree on the time', asOf],
-});
+export const methodChecks = [
+  ...listChecks,
+  ...sameFigures,
+  ...checksOf<Driven>({
+    'once.replay': [
+      'P7',
+      'a write that is sent again by its requestId gets the first answer',
+      replays,
+    ],
+    'once.owner': ['P7', 'a requestId counts for its own borrower', ownIds],
+    'code.visitor': [
+      'section 8',
+      'a call without a token gets its code',
+      (driven) => tokenOutcome(driven, null, ResponseCode.TOKEN_EMPTY),
+    ],
+    'code.junk': [
+      'section 8',
+      'a made-up token gets its code',
+      (driven) => tokenOutcome(driven, 'conformance-made-up', ResponseCode.TOKEN_INVALID),
+    ],
+    'code.data': ['section 8, P15', 'wrong or missing fields get a code and a message', wrongData],
+    'isolation.reads': [
+      'section 6',
+      'another borrower cannot read the first one’s data',
+      (driven) => isolation(driven, ['none']),
+    ],
+    'isolation.writes': [
+      'section 6',
+      'another borrower cannot act on the first one’s data',
+      (driven) => isolation(driven, ['harmless', 'act']),
+    ],
+    'money.whole': [
+      'P13',
+      'money is whole pesos',
+      ({ called }) =>
+        unlessAny(
+          places(called, (got) => got === 'a number with a fraction'),
+          'whole numbers',
+        ),
+    ],
+    'money.sums': ['P13, S2', 'amounts add up to the peso', sums],
+    'money.sense': [
+      'P13, S14, philippines.md',
+      'rates, limits, dates and caps agree with each other',
+      sense,
+    ],
+    'time.form': [
+      'P14',
+      'instants are ISO-8601 UTC, dates YYYY-MM-DD',
+      ({ called }) =>
+        unlessAny(
+          places(called, (_got, expected) => /ISO-8601|YYYY-MM-DD/.test(expected)),
+          'texts of these forms',
+        ),
+    ],
+    'offer.absent': [
+      'operationConfig',
+      'no answer mentions an offer that the lender declares absent',
+      absent,
+    ],
+    'time.asOf': ['P14', 'answers and the Date header agree on the time', asOf],
+  }),
+];

@@ -31,8 +31,8 @@ onPostgres(
   'a lender that deviates',
   (lender) => {
     it.each(alone)('is reported if it %s', async (_what, one) => {
-      const { plant: between, scenario = 'approved', isByText = false, only } = one;
-      const judgement = await judge(lender(), { scenario, isByText, only, between });
+      const { plant: between, scenario = 'approved', isByText = false, mayAct = false, only } = one;
+      const judgement = await judge(lender(), { scenario, isByText, mayAct, only, between });
       expect(blamed(judgement)).toEqual(said([one]));
       expect(judgement.code).toBe('deviates');
     });

@@ -13,6 +13,8 @@ export interface Planted {
   readonly scenario?: Scenario;
   /** true if both borrowers log in by codes that a person types */
   readonly isByText?: true;
+  /** true if only an act, such as a checkout, shows the deviation */
+  readonly mayAct?: true;
   /** the checks and groups that `npm test` runs */
   readonly only: readonly string[];
   /** those of `only` that deviate, with their source and detail */
@@ -247,6 +249,43 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     plant: by.answers('myOrders', (data) => ({ ...data, hasMore: true })),
     only: ['list'],
     found: { 'list.end': /myOrders has more after an empty page/ },
+  },
+  'keeps the end of a list back': {
+    plant: by.answers('listUserFeedback', (data) => ({
+      ...data,
+      total: Number(data['total']) + 1,
+    })),
+    only: ['list'],
+    found: { 'list.whole': /^S9: .*got \d+ of \d+ items for listUserFeedback/ },
+  },
+  'lists the oldest first': {
+    plant: by.answers('listUserFeedback', (data) => ({
+      ...data,
+      feedbacks: (data['feedbacks'] as object[]).toReversed(),
+    })),
+    only: ['list', 'once.effect'],
+    found: { 'list.order': /^S9: .*got an older item before a newer for listUserFeedback/ },
+  },
+  'answers the price of another amount': {
+    plant: by.answers('queryBorrowQuotaWithInput', ({ quote, ...data }) => ({
+      ...data,
+      quote: { ...(quote as object), loanAmount: 1 },
+    })),
+    only: ['same'],
+    found: { 'same.request': /got queryBorrowQuotaWithInput\.quote\.loanAmount: not as asked/ },
+    also: ['money.sense'],
+  },
+  'shows another amount at the checkout': {
+    plant: by.answers('fetchVirtualAccount', (data) => ({
+      ...data,
+      amount: Number(data['amount']) + 1,
+    })),
+    scenario: 'repaying',
+    mayAct: true,
+    only: ['same'],
+    found: {
+      'same.answers': /got another amount of one repaymentId in repaymentConfirm and fetchVirtualA/,
+    },
   },
   'sends local times': {
     plant: by.answers('getCurrentUserInfo', (data) => ({

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { partsOf } from './answers';
+import type { Driven } from './driveMethods';
+import { sendTo } from './driveMethods';
+import type { Outcome } from './finding';
+import { checksOf, notReached, unlessAny } from './finding';
+
+/** More pages than any list of a test borrower has. */
+const MOST_PAGES = 100;
+
+const aList = v.looseObject({ hasMore: v.boolean(), total: v.number() });
+/** The instant by which the lists are sorted: of an order, an agreement, or a ticket and its messages. */
+const dated = v.union([
+  v.pipe(
+    v.object({ appliedAt: v.string() }),
+    v.transform(({ appliedAt }) => appliedAt),
+  ),
+  v.pipe(
+    v.object({ acceptedAt: v.string() }),
+    v.transform(({ acceptedAt }) => acceptedAt),
+  ),
+  v.pipe(
+    v.object({ createTime: v.string() }),
+    v.transform(({ createTime }) => createTime),
+  ),
+]);
+
+interface List {
+  readonly name: string;
+  readonly total: number;
+  readonly items: readonly unknown[];
+  /** why the list has no end; null if it ends */
+  readonly endless: string | null;
+}
+
+const listsIn = ({ called }: Driven) => called.filter(({ answer }) => v.is(aList, answer));
+
+/** Reads each list to its end. */
+async function readAll(driven: Driven): Promise<List[]> {
+  const { wire, token } = driven;
+  const lists: List[] = [];
+  for (const { name, data } of listsIn(driven)) {
+    const items: unknown[] = [];
+    let total = 0;
+    let endless: string | null = null;
+    for (let page = 1; ; page += 1) {
+      const heard = await sendTo(wire, { name, data: { ...data, page } }, token);
+      const parts = partsOf(heard, [name], wire.target);
+      const list = v.safeParse(aList, 'parts' in parts ? parts.parts[0] : null);
+      if (!list.success) break;
+      const found = Object.values(list.output).find(Array.isArray) ?? [];
+      items.push(...(found as unknown[]));
+      ({ total } = list.output);
+      if (!list.output.hasMore) break;
+      if (found.length > 0 && page < MOST_PAGES) continue;
+      endless = found.length === 0 ? 'an empty page' : `${page} pages`;
+      break;
+    }
+    lists.push({ name, total, items, endless });
+  }
+  return lists;
+}
+
+const judging =
+  (faultOf: (list: List) => string | null, expected: string) =>
+  async (driven: Driven): Promise<Outcome> => {
+    const lists = await readAll(driven);
+    if (lists.length === 0) return notReached('needs a list');
+    const faults = lists.flatMap((list) => faultOf(list) ?? []);
+    return unlessAny(faults, expected, `${lists.length} lists`);
+  };
+
+function isNewestFirst(items: readonly unknown[]): boolean {
+  const times = items.map((item) => {
+    const at = v.safeParse(dated, item);
+    return at.success ? Date.parse(at.output) : Number.NaN;
+  });
+  return times.every((time, at) => !(time > (times[at - 1] ?? time)));
+}
+
+/** Checks of the lists, which read them page by page. */
+export const listChecks = checksOf<Driven>({
+  'list.end': [
+    'section 7',
+    'each list ends',
+    judging(
+      ({ name, endless }) => endless && `${name} has more after ${endless}`,
+      'lists that end',
+    ),
+  ],
+  'list.whole': [
+    'S9',
+    'the pages of a list hold all of its items',
+    judging(
+      ({ name, total, items, endless }) =>
+        endless !== null || items.length === total
+          ? null
+          : `${items.length} of ${total} items for ${name}`,
+      'as many items as total says',
+    ),
+  ],
+  'list.order': [
+    'S9',
+    'each list begins with the newest',
+    judging(
+      ({ name, items }) =>
+        isNewestFirst(items) ? null : `an older item before a newer for ${name}`,
+      'the newest first',
+    ),
+  ],
+});
