@@ -21,8 +21,9 @@ export type CodePurpose = 'login' | ProvenPurpose;
 
 /**
  * Ours: sends a code by text message. `resendAt` and `expiresAt` are instants, so that the page counts down on server
- * time. For a login the page names the mobile; for the other purposes the code goes to the mobile of the session. Each
- * code is random, works once and only for its own number, and ends after at most ten wrong ones (CODE_TOO_MANY).
+ * time. For a login the page names the mobile; for the other purposes the code goes to the mobile of the session, and a
+ * frozen account gets none (ACCOUNT_FROZEN). Each code is random, works once and only for its own number, and ends after
+ * at most ten wrong ones (CODE_TOO_MANY).
  */
 export const sendCode = write(
   'sendCode',
