@@ -273,7 +273,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     })),
     only: ['same'],
     found: { 'same.request': /got queryBorrowQuotaWithInput\.quote\.loanAmount: not as asked/ },
-    also: ['money.sense'],
+    also: ['money.sense', 'method.applyOrder'],
   },
   'shows another amount at the checkout': {
     plant: by.answers('fetchVirtualAccount', (data) => ({
