@@ -1,3 +1,4 @@
+import '../lib/machine/nodeVersion';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { judgeRemote } from '../checks/judgeRemote';
