@@ -1,4 +1,3 @@
-import '../lib/machine/nodeVersion';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { judgeRemote } from '../checks/judgeRemote';
