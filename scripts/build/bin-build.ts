@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildWithProgress } from './progress';
-import { staleBundles } from './run';
+import { buildAll, buildStale } from './progress';
 import { bundleNames } from '../lib/machine/workspace';
 
 /** `npm run build` builds all bundles or the named ones; with `--stale` only those whose sources have changed. */
@@ -10,7 +9,7 @@ try {
     allowPositionals: true,
   });
   const names = positionals.length === 0 ? bundleNames() : positionals;
-  await buildWithProgress(values.stale ? staleBundles(names) : names);
+  await (values.stale ? buildStale(names) : buildAll(names));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,15 +1,28 @@
-import { buildBundles } from './run';
+import { bundleNames } from '../lib/machine/workspace';
+import { buildBundles, staleBundles, withBuildLock } from './run';
 
 const WIDTH = 24;
 
+type Say = (line: string) => void;
+const print: Say = (line) => console.log(line);
+
 /**
- * Builds bundles and shows a progress line on a terminal, or prints one line before and one after elsewhere.
+ * Builds bundles and shows a progress line on a terminal, or prints one line before and one after elsewhere. Waits for
+ * another build in this checkout.
+ */
+export const buildAll = (names: readonly string[] = bundleNames()): Promise<void> =>
+  withBuildLock(print, () => buildWithProgress(names, print));
+
+/**
+ * Like `buildAll`, but leaves out bundles whose sources have not changed.
  * @param say prints those lines; a command whose stdout is read by a program passes another stream
  */
-export async function buildWithProgress(
-  names: readonly string[],
-  say: (line: string) => void = (line) => console.log(line),
-): Promise<void> {
+export const buildStale = (
+  names: readonly string[] = bundleNames(),
+  say: Say = print,
+): Promise<void> => withBuildLock(say, () => buildWithProgress(staleBundles(names), say));
+
+async function buildWithProgress(names: readonly string[], say: Say): Promise<void> {
   if (names.length === 0) return;
   const started = Date.now();
   const shares = new Map<string, number>(names.map((name) => [name, 0]));

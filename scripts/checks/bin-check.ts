@@ -1,3 +1,4 @@
+import '../lib/machine/nodeVersion';
 import { CommandError } from '../lib/processes/commandError';
 import { runCommand } from '../build/dev/command';
 import { remoteNames } from '../lib/machine/workspace';

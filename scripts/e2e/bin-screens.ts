@@ -2,8 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { request } from '@playwright/test';
-import { buildWithProgress } from '../build/progress';
-import { staleBundles } from '../build/run';
+import { buildStale } from '../build/progress';
 import { projectRoot } from '../lib/machine/workspace';
 import { launchBrowser } from './browserPath';
 import { drawContactSheet, drawHero } from './contactSheet';
@@ -81,7 +80,7 @@ async function run(words: readonly string[]): Promise<void> {
   const folder = path.join(root, '.pautang', 'screens');
   const sheets = path.join(root, '.github', 'screens');
   const wanted = screenStates.filter(({ name }) => words.every((word) => name.includes(word)));
-  await buildWithProgress(staleBundles());
+  await buildStale();
   if (words.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(sheets, { recursive: true });
   provideRoboto();

@@ -128,3 +128,9 @@ test('clears the screen of the first borrower if the host delivers another', asy
   await phone.tell({ event: 'userInfo', data: { token, userId, mobile, packageName } });
   await expect(phone.app.getByText('That is all: 1 loan')).toBeVisible();
 });
+
+test('a test that asks for an unknown scenario fails at once and names the known ones', async ({
+  phone,
+}) => {
+  await expect(phone.open('aproved')).rejects.toThrow(/no scenario 'aproved'\. Known: .*approved/);
+});

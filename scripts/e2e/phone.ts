@@ -46,8 +46,15 @@ export class Phone {
       (answer) =>
         answer.url() === `${this.base}/sandbox/borrowers` && answer.request().method() === 'POST',
     );
+    // The simulator says why it cannot open, for example that there is no such scenario.
+    const alert = this.page.getByRole('alert');
+    const refused = alert.waitFor().then(async () => {
+      throw new Error(`The simulator does not open: ${await alert.innerText()}`);
+    });
+    const answered = Promise.race([created, refused]);
+    answered.catch(() => undefined);
     await this.page.goto(this.address({ scenario, to, with: more }));
-    return (await (await created).json()) as Borrower;
+    return (await (await answered).json()) as Borrower;
   }
 
   /** The web view as a frame, as soon as the app's document is in it. */

@@ -1,5 +1,4 @@
-import { buildWithProgress } from '../build/progress';
-import { staleBundles } from '../build/run';
+import { buildStale } from '../build/progress';
 import { launchBrowser } from './browserPath';
 import { FEWEST_ROUNDS, NAVIGATIONS_A_ROUND, goRound, growthOf, isFlat } from './memory';
 import { startOwnServer } from './ownServer';
@@ -17,7 +16,7 @@ export async function soakMemory({
 }): Promise<boolean> {
   const rounds = Math.max(asked, FEWEST_ROUNDS);
   if (rounds > asked) tell(`  ${rounds} rounds, because fewer say nothing of growth`);
-  await buildWithProgress(staleBundles());
+  await buildStale();
   const own = await startOwnServer();
   const browser = await launchBrowser();
   try {

@@ -8,8 +8,7 @@ import { CommandError } from '../lib/processes/commandError';
 import { readStoreRoot } from '../build/dev/options';
 import { publishBuilds } from '../build/dev/publishBuilds';
 import { startLocal } from '../build/dev/localServer';
-import { buildWithProgress } from '../build/progress';
-import { staleBundles } from '../build/run';
+import { buildStale } from '../build/progress';
 import { projectRoot } from '../lib/machine/workspace';
 import { stopOnSignal } from '../lib/processes/stopOnSignal';
 import { readConfig } from '../sandbox/config';
@@ -20,7 +19,7 @@ import { spawnHost, whyNoHost } from './linuxHost';
 
 /** Starts the server of `npm start` on a free port, with a lender in memory. */
 async function startServer(env: NodeJS.ProcessEnv) {
-  await buildWithProgress(staleBundles());
+  await buildStale();
   const storeRoot = readStoreRoot(env);
   await publishBuilds(storeRoot);
   const lender = readConfig({ LOG_LEVEL: 'warn', ...env, SANDBOX_DATA: 'memory' });

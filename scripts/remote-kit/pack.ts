@@ -12,8 +12,7 @@ import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { compile } from '../build/compile';
 import { nodeConfig } from '../build/nodeConfig';
-import { buildWithProgress } from '../build/progress';
-import { staleBundles } from '../build/run';
+import { buildStale } from '../build/progress';
 import { shellConfig } from '../build/shell';
 import { areas } from '../../shell/src/routing/areas';
 import {
@@ -116,7 +115,7 @@ const copyBuild = (from: string, to: string): void =>
 
 /** Copies the built app: the shell for the kit's own keys in both modes, the remotes, the simulator. */
 async function packApp(to: string): Promise<void> {
-  await buildWithProgress(staleBundles([...remoteNames(), 'simulator']));
+  await buildStale([...remoteNames(), 'simulator']);
   const keys = path.join(to, 'keys');
   ensureKeys(keys, 'registry');
   const before = process.env['REGISTRY_KEYS'];

@@ -6,8 +6,7 @@ import { runCommand } from '../build/dev/command';
 import { developRemote } from '../build/dev/developRemote';
 import { CommandError } from '../lib/processes/commandError';
 import { startEverything } from '../build/dev/startEverything';
-import { buildWithProgress } from '../build/progress';
-import { staleBundles } from '../build/run';
+import { buildAll, buildStale } from '../build/progress';
 import { manifestOf, ownRemote, projectRoot, toolsRoot } from '../lib/machine/workspace';
 import { runRelease } from '../release/cli/runRelease';
 
@@ -69,7 +68,7 @@ const checks = () => [
 ];
 
 async function check(name: string): Promise<boolean> {
-  await buildWithProgress(staleBundles([name]));
+  await buildStale([name]);
   const isFine = await runSteps(checks());
   const { faults, parts } = await judgeRemote(name, projectRoot());
   for (const part of parts)
@@ -141,7 +140,7 @@ async function run([what = '', ...args]: readonly string[]): Promise<void> {
     case 'start':
       return startEverything(args, process.env);
     case 'build':
-      return buildWithProgress([name]);
+      return buildAll([name]);
     case 'check':
       process.exitCode = (await check(name)) ? 0 : 1;
       return undefined;

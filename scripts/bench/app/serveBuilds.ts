@@ -5,8 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Configuration } from '@rspack/core';
 import { withWord } from '../../build/changedWord';
 import { compile } from '../../build/compile';
-import { buildWithProgress } from '../../build/progress';
-import { staleBundles } from '../../build/run';
+import { buildStale } from '../../build/progress';
 import { shellPage } from '../../build/serving/shellPage';
 import { remoteConfig } from '../../build/remote';
 import { shellConfig } from '../../build/shell';
@@ -119,7 +118,7 @@ function weightOf(page: string) {
 
 /** Serves builds, each at its own address, with the same lender and one borrower who may borrow. */
 export async function serveBuilds(wanted: readonly Build[]) {
-  await buildWithProgress(staleBundles(), say);
+  await buildStale(undefined, say);
   const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-bench-'));
   const makers = {
     federated: () => federatedSite(storeRoot),

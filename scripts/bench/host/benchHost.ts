@@ -9,8 +9,7 @@ import {
 } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildWithProgress } from '../../build/progress';
-import { staleBundles } from '../../build/run';
+import { buildStale } from '../../build/progress';
 import { readAsked } from '../../checks/namedRuns';
 import { until } from '../../e2e/engines/driver';
 import type { HostPhone, Place } from '../../e2e/engines/hostPhone';
@@ -146,7 +145,7 @@ export async function benchHost(args: readonly string[]): Promise<void> {
     numbers: { runs: 99, slower: 20 },
   });
   const { runs = 5, slower = 4 } = numbers;
-  await buildWithProgress(staleBundles());
+  await buildStale();
   const group = slowGroup(slower);
   const own = await startOwnServer();
   const { at, close } = await openPlace(own.address);

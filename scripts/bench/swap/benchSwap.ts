@@ -1,6 +1,5 @@
 import { readAsked } from '../../checks/namedRuns';
-import { buildWithProgress } from '../../build/progress';
-import { staleBundles } from '../../build/run';
+import { buildStale } from '../../build/progress';
 import { localContext } from '../../build/dev/publishBuilds';
 import { launchBrowser } from '../../e2e/browserPath';
 import { startOwnServer } from '../../e2e/ownServer';
@@ -131,7 +130,7 @@ export async function benchSwap(args: readonly string[]): Promise<void> {
   const command = 'npm run bench -- swap';
   const asked = readAsked(args, { command, names: [], numbers: { swaps: 999, waiting: 999 } });
   const { swaps = 50, waiting = 5 } = asked.numbers;
-  await buildWithProgress(staleBundles());
+  await buildStale();
   const server = await startOwnServer();
   const browser = await launchBrowser();
   try {

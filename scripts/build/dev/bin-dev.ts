@@ -1,3 +1,4 @@
+import '../../lib/machine/nodeVersion';
 import { kitConfig } from '../kit';
 import { KIT, remoteNames } from '../../lib/machine/workspace';
 import { stopOnSignal } from '../../lib/processes/stopOnSignal';

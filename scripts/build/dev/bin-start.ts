@@ -1,3 +1,4 @@
+import '../../lib/machine/nodeVersion';
 import { runCommand } from './command';
 import { startEverything } from './startEverything';
 

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { buildBundles } from '../run';
+import { buildBundles, withBuildLock } from '../run';
 import { distFolder, projectRoot } from '../../lib/machine/workspace';
 import { stopOnSignal } from '../../lib/processes/stopOnSignal';
 import type { ReleaseContext } from '../../release/releaseContext';
@@ -44,11 +44,15 @@ export async function developDeployed(
     say: () => undefined,
     isDryRun: false,
   };
-  const release = async () => {
-    await buildBundles([remote]);
-    const build = { dist: distFolder(remote), commit: 'local' };
-    return (await publish(context, remote, build)).statement.version;
-  };
+  const release = () =>
+    withBuildLock(
+      (line) => console.log(line),
+      async () => {
+        await buildBundles([remote]);
+        const build = { dist: distFolder(remote), commit: 'local' };
+        return (await publish(context, remote, build)).statement.version;
+      },
+    );
   let version = await release();
   const starting = serveDeployedApp({
     app: new URL(app.output),

@@ -1,12 +1,10 @@
 import path from 'node:path';
 import type { Release } from '@pautang/shared/contract/registry';
 import { containerName } from '@pautang/shared/contract/registry';
-import { buildWithProgress } from '../progress';
-import { compile } from '../compile';
+import { buildStale } from '../progress';
+import { buildDevelopmentShell, withBuildLock } from '../run';
 import { DEVELOPMENT_VERSION, remoteConfig } from '../remote';
-import { staleBundles } from '../run';
 import { remoteNeeds } from '../sharing';
-import { shellConfig } from '../shell';
 import {
   bundleNames,
   declaredArea,
@@ -43,12 +41,6 @@ function developmentRelease(name: string): Release {
   };
 }
 
-/** Builds the shell in development mode, because Fast Refresh of a remote needs the development build of React. */
-async function buildDevelopmentShell(folder: string): Promise<void> {
-  const config = shellConfig('development');
-  await compile([{ ...config, output: { ...config.output, path: folder } }]);
-}
-
 /**
  * Builds the other bundles and returns the folder of a shell in development mode. In a remote's own repository the kit
  * has them.
@@ -56,9 +48,12 @@ async function buildDevelopmentShell(folder: string): Promise<void> {
 async function prepareOthers(remote: string): Promise<string> {
   if (ownRemote() !== null) return path.join(toolsRoot(), 'shell/dist-development');
   const others = bundleNames().filter((bundle) => bundle !== remote && bundle !== 'shell');
-  await buildWithProgress(staleBundles(others));
+  await buildStale(others);
   const folder = path.join(projectRoot(), '.pautang', 'dev', 'shell');
-  await buildDevelopmentShell(folder);
+  await withBuildLock(
+    (line) => console.log(line),
+    () => buildDevelopmentShell(folder),
+  );
   return folder;
 }
 

@@ -36,6 +36,8 @@ beforeAll(async () => {
   );
   write('package-lock.json', '{}');
   for (const file of ['build/index.ts', 'lib/machine/floors.ts']) write(`scripts/${file}`, '');
+  const loader = 'scripts/build/pureDefinitions.cjs';
+  write(loader, readFileSync(path.join(home, loader), 'utf8'));
   write('shared/package.json', '{"version":"1.0.0"}');
   write('shared/src/index.ts', '');
   write('shell/src/index.html', '<!--registry-->the development shell');

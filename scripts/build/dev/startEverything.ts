@@ -1,5 +1,4 @@
-import { buildWithProgress } from '../progress';
-import { staleBundles } from '../run';
+import { buildStale } from '../progress';
 import { readerOf } from '../../ops/deviceKeys';
 import { ownRemote } from '../../lib/machine/workspace';
 import { stopOnSignal } from '../../lib/processes/stopOnSignal';
@@ -26,7 +25,7 @@ export async function startEverything(
   const readDeviceKeys = keys === '' ? undefined : readerOf(keys);
   const storeRoot = readStoreRoot(env);
   const own = ownRemote();
-  await buildWithProgress(staleBundles(own === null ? undefined : [own]));
+  await buildStale(own === null ? undefined : [own]);
   const start = async () => {
     await publishBuilds(storeRoot);
     return startLocal({ ...options, storeRoot, readDeviceKeys });

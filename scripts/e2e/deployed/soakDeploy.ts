@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { buildWithProgress } from '../../build/progress';
-import { staleBundles } from '../../build/run';
+import { buildStale } from '../../build/progress';
 import { ask } from '../../build/serving/ask';
 import { checkServed } from '../../build/serving/checkServed';
 import { readShellBuild } from '../../build/serving/deployment';
@@ -43,7 +42,7 @@ export async function soakDeploy(options: Options): Promise<boolean> {
     tell(`✗ ${why}`);
     return false;
   }
-  await buildWithProgress(staleBundles());
+  await buildStale();
   const assembly = await startAssembly({ collectors: COLLECTORS });
   tell(`  ${nginxVersion()}, ${hasBrotli() ? 'with' : 'without'} brotli: ${assembly.address}`);
   try {

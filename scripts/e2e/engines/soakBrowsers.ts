@@ -1,6 +1,5 @@
 import { request } from '@playwright/test';
-import { buildWithProgress } from '../../build/progress';
-import { staleBundles } from '../../build/run';
+import { buildStale } from '../../build/progress';
 import { startFaultyServer } from '../faultyServer';
 import { LenderControl } from '../lenderControl';
 import type { OwnServer } from '../ownServer';
@@ -44,7 +43,7 @@ async function travel(engine: Engine, own: OwnServer, tell: Tell): Promise<boole
 
 /** Makes a borrower's short journey on real engines, old and new. Returns true if all that run here passed. */
 export async function soakBrowsers({ tell }: { tell(line: string): void }): Promise<boolean> {
-  await buildWithProgress(staleBundles());
+  await buildStale();
   const own = await startOwnServer();
   let isGood = true;
   try {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { request } from '@playwright/test';
 import { anyFreePort } from '../../build/dev/freePlace';
-import { buildWithProgress } from '../../build/progress';
-import { staleBundles } from '../../build/run';
+import { buildStale } from '../../build/progress';
 import type { HostName } from '../../hosts/linuxHost';
 import { startScreen } from '../../hosts/linuxHost';
 import { runTests } from '../../lib/machine/runTests';
@@ -165,7 +164,7 @@ async function survive(name: HostName, own: OwnServer, tell: Tell): Promise<bool
  */
 export async function soakHosts({ tell }: { tell: Tell }): Promise<boolean> {
   const names = hostsHere(tell);
-  await buildWithProgress(staleBundles());
+  await buildStale();
   const own = await startOwnServer();
   let isGood = await runTests('test:unit', ['scripts/hosts'], { HOSTS: 'all' });
   try {

@@ -86,10 +86,14 @@ export async function buildOf(
     );
   if (word === 'shell') await checkShell(keys);
   // Loading the compiler takes about a second, so it is imported only when something is built.
-  const { buildBundles, staleBundles } = await import('../../build/run');
-  const stale = staleBundles([word]);
-  await buildBundles(stale, (_name, share) =>
-    say(`building ${word}`, `${Math.round(share * 100)}%`),
+  const { buildBundles, staleBundles, withBuildLock } = await import('../../build/run');
+  const step = `building ${word}`;
+  await withBuildLock(
+    (line) => say(step, line),
+    () =>
+      buildBundles(staleBundles([word]), (_name, share) =>
+        say(step, `${Math.round(share * 100)}%`),
+      ),
   );
   return { dist: distFolder(word), commit: commit ?? commitOf(distFolder(word)) };
 }

@@ -1,5 +1,5 @@
 import { useAppSelector } from '@pautang/shared/app';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from '@pautang/shared/schema';
 import { forgetDraft, readDraft, writeDraft } from './draftStore';
 
@@ -23,16 +23,20 @@ export function useDraft<T>(
   const session = useAppSelector((state) => state.session);
   const [read, setRead] = useState<{ readonly name: string; readonly held: T | null }>();
   const [isKept, setIsKept] = useState(true);
+  // A schema that is written in the component is another one at each render, which must not read the draft again.
+  const onFound = useEffectEvent((found: unknown) => {
+    const parsed = v.safeParse(schema, found);
+    setRead({ name, held: parsed.success ? parsed.output : null });
+  });
   useEffect(() => {
     let isGone = false;
     void readDraft(session, name).then((found) => {
-      const parsed = v.safeParse(schema, found);
-      if (!isGone) setRead({ name, held: parsed.success ? parsed.output : null });
+      if (!isGone) onFound(found);
     });
     return () => {
       isGone = true;
     };
-  }, [session, name, schema]);
+  }, [session, name]);
   return {
     held: read?.name === name ? read.held : undefined,
     isKept,
