@@ -38,7 +38,7 @@ export const accountStates: readonly ScreenState[] = [
     name: 'agreements, another text',
     scenario: 'repaying',
     route: '/mine/agreement_list',
-    prepare: changeAnswer('queryAgreement', (_answerOf, data) => ({
+    prepare: changeAnswer('queryAgreement', (data) => ({
       ...data,
       html: `${String(data['html'])}<p>And one more line.</p>`,
     })),

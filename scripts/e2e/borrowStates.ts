@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { LoanOrder } from '@pautang/shared/contract/loan';
 import type { ScreenState } from './reachState';
 import { changeAnswer, look, reached, tap } from './reachState';
 
@@ -20,6 +21,21 @@ const betterTerms = (
     await expect(phone.heading(heading)).toBeVisible();
   },
 });
+
+/** A second loan, which waits for its review. */
+const underReview = {
+  loanOrderId: 'loan-2',
+  loanNumber: '0419',
+  status: 20,
+  loanAmount: 5_000,
+  lendingAmount: 4_750,
+  periods: 3,
+  termDays: 90,
+  nextDueDate: null,
+  amountDue: 0,
+  overdueDays: 0,
+  paidPeriods: 0,
+} as const satisfies Omit<LoanOrder, 'appliedAt'>;
 
 /** The pages of borrowing, from the amount to the payout or the refusal. */
 export const borrowStates: readonly ScreenState[] = [
@@ -94,7 +110,7 @@ export const borrowStates: readonly ScreenState[] = [
     name: 'reject, can apply again',
     scenario: 'credit_rejected',
     route: '/borrow/reject',
-    prepare: changeAnswer('queryCreditOrder', (_answerOf, { creditOrder }) => ({
+    prepare: changeAnswer('queryCreditOrder', ({ creditOrder }) => ({
       creditOrder: { ...Object(creditOrder), reapplyDate: '2026-01-01' },
     })),
   },
@@ -102,8 +118,8 @@ export const borrowStates: readonly ScreenState[] = [
     name: 'reject, a loan under way',
     scenario: 'loan_rejected',
     route: (id) => `/borrow/reject?loanOrderId=${id}`,
-    prepare: changeAnswer('getPendingOrders', (answerOf) => ({
-      orders: [{ ...Object(answerOf('queryLoanOrderStatus')['order']), status: 20 }],
+    prepare: changeAnswer('getPendingOrders', () => ({
+      orders: [{ ...underReview, appliedAt: new Date().toISOString() }],
     })),
   },
   { name: 'amount, too early', scenario: 'loan_rejected', route: '/borrow/confirm_quota' },

@@ -195,18 +195,16 @@ type Data = Readonly<Record<string, unknown>>;
 /** Changes an answer of the lender for this page only. A change at the lender, such as its clock, would affect all borrowers. */
 export function changeAnswer(
   method: string,
-  change: (answerOf: (method: string) => Data, data: Data) => Data,
+  change: (data: Data) => Data,
 ): NonNullable<ScreenState['prepare']> {
   return ({ phone }) =>
     answerEnvelopes(phone.page, async (calls, real) => {
       if (!calls.some((call) => call.method === method)) return null;
       const answered = await real();
-      const answerOf = (name: string) =>
-        answered.data.find((item) => item.method === name)?.data as Data;
       return {
         ...answered,
         data: answered.data.map((item) =>
-          item.method === method ? { method, data: change(answerOf, answerOf(method)) } : item,
+          item.method === method ? { method, data: change(item.data as Data) } : item,
         ),
       };
     });

@@ -90,6 +90,16 @@ onPostgres('the change of the receiving account', (lender) => {
     expect(receivingAccount).toMatchObject({ channelName: 'Maya', cardNumber: '09187654321' });
   });
 
+  it('accepts the same mobile number at another wallet', async () => {
+    const known = await approved();
+    const { receivingAccount: before } = await known.client.get('getCurrentUserInfo', {});
+    expect(before).toMatchObject({ channelCode: 90005 });
+    const newNumber = before?.cardNumber ?? '';
+    const form = await formOf(known, { channelCode: 90003, bankCode: null, newNumber });
+    const { receivingAccount } = await known.client.get('modifyBankCard', form);
+    expect(receivingAccount).toMatchObject({ channelName: 'Maya', cardNumber: newNumber });
+  });
+
   it('refuses a form that the rules or the channels do not allow, and the proof stays valid', async () => {
     const known = await approved();
     const form = await formOf(known);
@@ -98,6 +108,11 @@ onPostgres('the change of the receiving account', (lender) => {
       [{ originalNumber: '09170000000' }, ResponseCode.CARD_ORIGINAL, original],
       [{ holder: 'Somebody Else' }, ResponseCode.CARD_HOLDER, /card holder must be/],
       [{ newNumber: '123456789' }, ResponseCode.CARD_NEW, /^Incorrect New Bank Card Number/],
+      [
+        { channelCode: 90005, bankCode: null, newNumber: form.originalNumber },
+        ResponseCode.CARD_NEW,
+        /must differ/,
+      ],
       [{ bankCode: null }, ResponseCode.BAD_DATA, /bankCode: choose/],
       [{ bankCode: 'XYZ' }, ResponseCode.BAD_DATA, /bankCode: choose/],
       [{ channelCode: 90005 }, ResponseCode.BAD_DATA, /bankCode: a wallet/],

@@ -91,7 +91,7 @@ describe('the face check by the host', () => {
   it.each([
     ['denied', 'was stopped'],
     ['timeout', 'took too long'],
-    ['failed', 'did not recognise you'],
+    ['failed', 'did not work'],
     ['unavailable', 'cannot do the face check'],
     ['unsupported', 'This version of the app cannot do the face check'],
   ] as [HostErrorKind, string][])(
@@ -108,6 +108,14 @@ describe('the face check by the host', () => {
       });
     },
   );
+
+  it('says that it did not recognise the borrower only if the host says so', async () => {
+    const bridge = host(async () => ({ passed: false, faceCheckId: null }));
+    expect(await checkFace(bridge, check)).toEqual({
+      isPassed: false,
+      message: expect.stringContaining('did not recognise you, so nothing was sent') as string,
+    });
+  });
 
   it('does not tell a borrower in an old app to open the app', async () => {
     const bridge = host(() =>

@@ -14,7 +14,8 @@ export interface FaceCheck {
 
 const DENIED = 'The face check was stopped, so nothing was sent. You can try again.';
 const TIMEOUT = 'The face check took too long, so nothing was sent. You can try again.';
-const FAILED =
+const FAILED = 'The face check did not work, so nothing was sent. You can try again.';
+const NOT_PASSED =
   'The face check did not recognise you, so nothing was sent. Try again in good light.';
 const UNAVAILABLE =
   'Your phone cannot do the face check here, so nothing was sent. Open the app again and try once more.';
@@ -39,7 +40,7 @@ export async function checkFace(
 > {
   try {
     const { passed, faceCheckId } = await bridge.request(hostFaceVerification, check);
-    return passed ? { isPassed: true, faceCheckId } : { isPassed: false, message: messages.failed };
+    return passed ? { isPassed: true, faceCheckId } : { isPassed: false, message: NOT_PASSED };
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
     return { isPassed: false, message: messages[error.kind] };

@@ -1,13 +1,21 @@
 import { checkCardChange, nextCardChange } from './cardChange';
 
-const current = { kind: 'wallet', holder: 'Maria Santos', cardNumber: '09171234821' } as const;
+const current = {
+  channelCode: 90005,
+  bankCode: null,
+  holder: 'Maria Santos',
+  cardNumber: '09171234821',
+} as const;
 const form = {
-  kind: 'bank',
+  channelCode: 90007,
   bankCode: 'BPI',
   holder: ' maria  santos ',
   originalNumber: '+63 917 123 4821',
   newNumber: '1234 5678 90',
 } as const;
+
+const toWallet = (channelCode: 90005 | 90003) =>
+  ({ ...form, channelCode, bankCode: null, newNumber: '639171234821' }) as const;
 
 describe('the card change (section 5)', () => {
   it('takes a valid form', () => {
@@ -15,11 +23,11 @@ describe('the card change (section 5)', () => {
   });
 
   it('needs the account type and, for a bank, the bank', () => {
-    expect(checkCardChange({ ...form, kind: null }, current)).toHaveProperty('kind');
+    expect(checkCardChange({ ...form, channelCode: null }, current)).toHaveProperty('channelCode');
     expect(checkCardChange({ ...form, bankCode: null }, current)).toHaveProperty('bankCode');
     expect(
       checkCardChange(
-        { ...form, kind: 'wallet', bankCode: null, newNumber: '09181234567' },
+        { ...form, channelCode: 90005, bankCode: null, newNumber: '09181234567' },
         current,
       ),
     ).toEqual({});
@@ -35,13 +43,24 @@ describe('the card change (section 5)', () => {
     });
   });
 
-  it('refuses a new number that is malformed or equals the present one', () => {
+  it('refuses a new number that is malformed, and the present account', () => {
     expect(checkCardChange({ ...form, newNumber: '123' }, current)).toEqual({
       newNumber: 'Incorrect New Bank Card Number. Please refill.',
     });
-    expect(
-      checkCardChange({ ...form, kind: 'wallet', newNumber: '639171234821' }, current).newNumber,
-    ).toMatch(/must differ/);
+    expect(checkCardChange(toWallet(90005), current).newNumber).toMatch(/must differ/);
+    const bank = { ...form, originalNumber: '1234567890' };
+    const atBpi = {
+      ...current,
+      channelCode: 90007,
+      bankCode: 'BPI',
+      cardNumber: '1234567890',
+    } as const;
+    expect(checkCardChange(bank, atBpi).newNumber).toMatch(/must differ/);
+    expect(checkCardChange({ ...bank, bankCode: 'BDO' }, atBpi)).toEqual({});
+  });
+
+  it('takes the same mobile number at another wallet, which is another account', () => {
+    expect(checkCardChange(toWallet(90003), current)).toEqual({});
   });
 
   it('allows one change in 30 days (decision S6)', () => {

@@ -1,49 +1,61 @@
-import { checkReceiverNumber, normaliseReceiverNumber } from './receiverNumber';
-import type { ChannelKind } from './receiverNumber';
+import { payoutChannels } from './constants';
+import type { ChannelCode } from './constants';
+import type { ReceivingAccount } from './loan';
+import { normaliseReceiverNumber } from './receiverNumber';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Decision S6: one change within this many days. */
 export const CARD_CHANGE_DAYS = 30;
 
-/** The card change form of section 3; `kind` and `bankCode` are null until chosen. */
+/** The card change form of section 3; `channelCode` and `bankCode` are null until chosen. */
 export interface CardChangeForm {
-  kind: ChannelKind | null;
+  channelCode: ChannelCode | null;
   bankCode: string | null;
   holder: string;
   originalNumber: string;
   newNumber: string;
 }
 
-/** The present receiving account. */
-export interface CurrentCard {
-  kind: ChannelKind;
-  holder: string;
-  cardNumber: string;
-}
-
 export type CardChangeErrors = Partial<Record<keyof CardChangeForm, string>>;
+
+type Place = Pick<ReceivingAccount, 'channelCode' | 'bankCode' | 'cardNumber'>;
+
+/** Returns whether money goes to the same account: the same mobile number may name a wallet at each provider. */
+export const isSameAccount = (one: Place, other: Place): boolean =>
+  one.channelCode === other.channelCode &&
+  one.bankCode === other.bankCode &&
+  one.cardNumber === other.cardNumber;
 
 const sameName = (a: string, b: string): boolean =>
   a.trim().replace(/\s+/g, ' ').toLowerCase() === b.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Section 5, bank card change: one message for each field that is wrong. */
-export function checkCardChange(form: CardChangeForm, current: CurrentCard): CardChangeErrors {
+export function checkCardChange(
+  form: CardChangeForm,
+  current: Omit<ReceivingAccount, 'channelName'>,
+): CardChangeErrors {
   const errors: CardChangeErrors = {};
-  const { kind } = form;
-  if (kind === null) errors.kind = 'Choose an account type';
-  if (kind === 'bank' && form.bankCode === null) errors.bankCode = 'Choose a bank';
+  const { channelCode, bankCode } = form;
+  const kind = channelCode === null ? null : payoutChannels[channelCode].kind;
+  if (kind === null) errors.channelCode = 'Choose an account type';
+  if (kind === 'bank' && bankCode === null) errors.bankCode = 'Choose a bank';
   if (!sameName(form.holder, current.holder)) {
     errors.holder = 'The card holder must be the holder of your receiving account';
   }
-  const original = normaliseReceiverNumber(current.kind, form.originalNumber);
+  const original = normaliseReceiverNumber(
+    payoutChannels[current.channelCode].kind,
+    form.originalNumber,
+  );
   if (original === null || original !== current.cardNumber) {
     errors.originalNumber = 'Incorrect Original Bank Card Number. Please refill.';
   }
-  const problem = kind === null ? null : checkReceiverNumber(kind, form.newNumber);
-  if (problem !== null) errors.newNumber = problem;
-  else if (kind !== null && normaliseReceiverNumber(kind, form.newNumber) === current.cardNumber) {
-    errors.newNumber = 'The new card must differ from the one you have';
+  if (channelCode !== null && kind !== null) {
+    const cardNumber = normaliseReceiverNumber(kind, form.newNumber);
+    if (cardNumber === null) errors.newNumber = 'Incorrect New Bank Card Number. Please refill.';
+    else if (isSameAccount({ channelCode, bankCode, cardNumber }, current)) {
+      errors.newNumber = 'The new card must differ from the one you have';
+    }
   }
   return errors;
 }

@@ -58,7 +58,7 @@ export const ResponseCode = {
   WINDOW_CLOSED: 420010,
   /** the number given for the present account is wrong */
   CARD_ORIGINAL: 425001,
-  /** the new number does not fit its channel, or is the present one */
+  /** the new number does not fit its channel, or the account is the present one */
   CARD_NEW: 425002,
   /** the holder is not that of the present account */
   CARD_HOLDER: 425003,

@@ -19,6 +19,7 @@ const pictures = v.pipe(v.array(id), v.maxLength(UPLOAD_LIMIT.files));
 /** Counted in characters that a person sees. The lender refuses a longer text instead of cutting it (decision S8). */
 export const FEEDBACK_MAX_LENGTH = 2_000;
 export const ACCOUNT_MAX_LENGTH = 64;
+export const CONTACT_MAX_LENGTH = 254;
 export const TIME_MAX_LENGTH = 120;
 /** A ticket's or message's own text: at most 2,000 characters that a person sees. */
 const words = textUpTo(FEEDBACK_MAX_LENGTH);
@@ -61,7 +62,8 @@ export const saveFeedback = write(
     /** at most 64 characters */
     receiverAccount: v.nullable(textUpTo(ACCOUNT_MAX_LENGTH)),
     receipts: pictures,
-    contact: v.pipe(v.string(), v.maxLength(254)),
+    /** at most 254 characters */
+    contact: textUpTo(CONTACT_MAX_LENGTH),
     /** section 5: not empty; decision S8: at least 10 characters */
     description: words,
     /** at most 120 characters */

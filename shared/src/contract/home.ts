@@ -57,12 +57,15 @@ export const getReofferPopup = read(
   }),
 );
 
+/** Of a rating's comment, in UTF-16 units. */
+export const RATING_MAX_LENGTH = 1_000;
+
 /** The borrower's rating of the app, after a rejection or a repaid loan (decision S10). */
 export const userSubmitRating = write(
   'userSubmitRating',
   v.object({
     stars: v.pipe(integer, v.minValue(1), v.maxValue(5)),
-    comment: v.nullable(v.pipe(v.string(), v.maxLength(1_000))),
+    comment: v.nullable(v.pipe(v.string(), v.maxLength(RATING_MAX_LENGTH))),
     rejectState: v.boolean(),
     loanOrderId: v.nullable(id),
   }),

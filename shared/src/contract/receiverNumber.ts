@@ -6,7 +6,7 @@ import { bareNumber, normaliseMobile } from './typedNumber';
 export type ChannelKind = (typeof payoutChannels)[keyof typeof payoutChannels]['kind'];
 
 /**
- * The stored form of a number: a wallet's as 09 and nine digits (decision S4), a bank's as digits; null if the text is
+ * Section 5: 10 to 20 characters, for an e-wallet starting with 09. Returns the stored form of a number: a wallet's as 09 and nine digits (decision S4), a bank's as digits; null if the text is
  * not a number of this kind.
  */
 export function normaliseReceiverNumber(kind: ChannelKind, text: string): string | null {
@@ -16,11 +16,4 @@ export function normaliseReceiverNumber(kind: ChannelKind, text: string): string
       ? [normaliseMobile(text) ?? '', /^09/]
       : [bareNumber(text), new RegExp(`^\\d{${min},${max}}$`)];
   return form.test(number) ? number : null;
-}
-
-/** Section 5: 10 to 20 characters, for an e-wallet starting with 09. Null: the number is valid. */
-export function checkReceiverNumber(kind: ChannelKind, text: string): string | null {
-  return normaliseReceiverNumber(kind, text) === null
-    ? 'Incorrect New Bank Card Number. Please refill.'
-    : null;
 }

@@ -4,7 +4,7 @@
  */
 export { checkAmount, snapAmount } from './amount';
 export type { AmountLimits } from './amount';
-export { checkCardChange } from '../contract/cardChange';
+export { checkCardChange, isSameAccount } from '../contract/cardChange';
 export type { CardChangeErrors } from '../contract/cardChange';
 export {
   checkCoupon,

@@ -86,7 +86,7 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
           <OptionCards
             label={texts.kind}
             value={choice.channelCode}
-            error={errors.kind ?? null}
+            error={errors.channelCode ?? null}
             options={channels.map(({ channelCode, name, available, reason }) => ({
               value: channelCode,
               title: plainName(name),

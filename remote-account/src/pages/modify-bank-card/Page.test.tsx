@@ -130,6 +130,15 @@ describe('the form', () => {
     ]);
   });
 
+  it('takes the same mobile number at another wallet, and refuses the present account', async () => {
+    const page = open({}, `${AT}?channelCode=90005`);
+    await fillIn(page, '09171234821');
+    expectWords(newNumber(), 'The new card must differ from the one you have');
+    await page.user.click(screen.getByRole('radio', { name: 'Maya' }));
+    await page.user.click(check());
+    expect(within(await summary()).getByText('0917 1234 821')).toBeVisible();
+  });
+
   it('lists its banks with a search; a closed one says why and cannot be chosen', async () => {
     const page = open({}, `${AT}?channelCode=90007`);
     await page.user.click(await screen.findByRole('button', { name: 'Bank: Choose your bank' }));

@@ -5,7 +5,7 @@ import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
-import { normaliseReceiverNumber } from '@pautang/shared/rules';
+import { isSameAccount, normaliseReceiverNumber } from '@pautang/shared/rules';
 import { Page as PageFrame, QueryView, Skeleton, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
@@ -22,7 +22,6 @@ import type { CardDraft } from './draft';
 import { forgetDraft, readDraft } from './draft';
 import { Result } from './Result';
 import { texts } from './texts';
-import { isSameAccount } from './useCardChange';
 
 /** `/bank/modify_bank_card`: the form, which needs a proof of the code step, and its result. */
 export function Page(): ReactNode {

@@ -15,6 +15,7 @@ import { addressOf } from '@pautang/shared/contract/paths';
 import { bareNumber } from '@pautang/shared/contract/typedNumber';
 import { cardGroups } from '@pautang/shared/format';
 import type { CardChangeErrors } from '@pautang/shared/rules';
+import { isSameAccount } from '@pautang/shared/rules';
 import { useEffect, useRef } from 'react';
 import { forgetProof } from '../../components/card-change/proof';
 import { forgetDraft, writeDraft } from './draft';
@@ -39,14 +40,6 @@ interface CardChangeOptions {
   /** called if the page is out of date, so that it requests its data again */
   readonly onStale: () => void;
 }
-
-type Place = Pick<ReceivingAccount, 'channelCode' | 'bankCode' | 'cardNumber'>;
-
-/** Returns whether money goes to the same account. */
-export const isSameAccount = (one: Place, other: Place): boolean =>
-  one.channelCode === other.channelCode &&
-  one.bankCode === other.bankCode &&
-  one.cardNumber === other.cardNumber;
 
 /** The field that a refusal concerns, by the lender's code. */
 const fieldOf: Readonly<Record<number, keyof CardChangeErrors>> = {
@@ -148,7 +141,7 @@ function refusedField(
 ): CardChangeErrors | null {
   if (hitch?.kind !== 'failed' || hitch.error.code === null) return null;
   const { code, message } = hitch.error;
-  const ofChannel = (account?.bankCode ?? null) === null ? 'kind' : 'bankCode';
+  const ofChannel = (account?.bankCode ?? null) === null ? 'channelCode' : 'bankCode';
   const field = code === ResponseCode.CHANNEL_UNAVAILABLE ? ofChannel : fieldOf[code];
   return field === undefined ? null : { [field]: message };
 }

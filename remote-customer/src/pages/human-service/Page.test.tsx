@@ -77,6 +77,9 @@ describe('a ticket to human service', () => {
     expect(await field('Phone or email')).toHaveAccessibleDescription(
       /Enter a mobile number or an email address/,
     );
+    await user.click(await field('Phone or email'));
+    await user.paste(`${'m'.repeat(240)}@example.com.ph`);
+    expect(await field('Phone or email')).toHaveAccessibleDescription(/Use at most 254 characters/);
     await user.click(await field('What happened?'));
     await user.paste('   too few   ');
     expect(await field('What happened?')).toHaveAccessibleDescription(

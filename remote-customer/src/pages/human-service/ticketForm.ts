@@ -3,6 +3,7 @@ import { charactersOf } from '@pautang/shared/contract/characters';
 import type { Feedback, saveFeedback } from '@pautang/shared/contract/feedback';
 import {
   ACCOUNT_MAX_LENGTH,
+  CONTACT_MAX_LENGTH,
   TIME_MAX_LENGTH,
   feedbackTypes,
 } from '@pautang/shared/contract/feedback';
@@ -83,7 +84,7 @@ const longerThan = (text: string, most: number): string | null =>
 export function checkTicket(form: TicketDraft): TicketErrors {
   const own = {
     receiverAccount: longerThan(form.receiverAccount, ACCOUNT_MAX_LENGTH),
-    contact: checkReachAt(form.contact),
+    contact: longerThan(form.contact, CONTACT_MAX_LENGTH) ?? checkReachAt(form.contact),
     description: checkLength(form.description),
     contactableTime: longerThan(form.contactableTime, TIME_MAX_LENGTH),
   };

@@ -64,14 +64,7 @@ export function accountOf(form: CardChange, current: ReceivingAccount): Receivin
   const { kind } = payoutChannels[form.channelCode];
   const chosen = chosenChannel(form);
   if (chosen instanceof Refusal) return chosen;
-  const errors = checkCardChange(
-    { ...form, kind },
-    {
-      kind: payoutChannels[current.channelCode].kind,
-      holder: current.holder,
-      cardNumber: current.cardNumber,
-    },
-  );
+  const errors = checkCardChange(form, current);
   const { originalNumber, newNumber, holder, bankCode } = errors;
   if (holder !== undefined) return new Refusal(ResponseCode.CARD_HOLDER, holder);
   if (originalNumber !== undefined) return new Refusal(ResponseCode.CARD_ORIGINAL, originalNumber);

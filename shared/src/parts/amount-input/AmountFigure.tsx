@@ -70,7 +70,6 @@ export function AmountFigure(props: AmountFigureProps): ReactNode {
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={14}
           value={shown}
           onFocus={() => {
             setTyped(String(value));

@@ -40,9 +40,11 @@ describe('AmountInput', () => {
     ['₱6,000', 6_000],
     ['6,000.00', 6_000],
     ['6\u00a0000', 6_000],
-  ])('reads the pasted amount %s', (pasted, value) => {
+    ['Your limit: ₱16,000.00', 16_000],
+  ])('reads the pasted amount %s', async (pasted, value) => {
     render(<Example />);
-    fireEvent.change(figure(), { target: { value: pasted } });
+    await userEvent.click(figure());
+    await userEvent.paste(pasted);
     expect(onChange).toHaveBeenLastCalledWith(value);
   });
 

@@ -19,7 +19,6 @@ export interface TextFieldProps {
   autoCapitalize?: 'none';
   autoCorrect?: 'off';
   type?: HTMLInputTypeAttribute;
-  maxLength?: number;
   /** Limits of a date picker. The caller has to check typed dates. */
   min?: string;
   max?: string;

@@ -1,5 +1,5 @@
 import { toast, useAct, useAppDispatch } from '@pautang/shared/app';
-import { userSubmitRating } from '@pautang/shared/contract/home';
+import { RATING_MAX_LENGTH, userSubmitRating } from '@pautang/shared/contract/home';
 import {
   Button,
   CoverRadio,
@@ -20,8 +20,6 @@ interface RatingPopupProps {
   readonly onClose: () => void;
 }
 
-const MOST = 1_000;
-
 /** Asks for a rating after a rejection or a repaid loan (decision S10). */
 export function RatingPopup({ subject, onClose }: RatingPopupProps) {
   const { rejectState } = subject;
@@ -31,7 +29,11 @@ export function RatingPopup({ subject, onClose }: RatingPopupProps) {
   const dispatch = useAppDispatch();
   const act = useAct(userSubmitRating);
 
+  const { length } = comment.trim();
+  const tooLong = length > RATING_MAX_LENGTH ? texts.rating.tooLong(length) : null;
+
   const send = async () => {
+    if (tooLong !== null) return;
     if (stars === 0) return setProblem(texts.rating.missing);
     const answer = await act.run({ ...subject, stars, comment: comment.trim() || null });
     if (answer === null) return;
@@ -71,7 +73,7 @@ export function RatingPopup({ subject, onClose }: RatingPopupProps) {
             label={texts.rating.comment}
             hint={texts.rating.optional}
             value={comment}
-            maxLength={MOST}
+            error={tooLong}
             onChange={setComment}
           />
         )}

@@ -162,6 +162,26 @@ describe('the rating', () => {
     expect(screen.getByRole('radio', { name: '1 star' })).toBeChecked();
   });
 
+  it('never cuts off a comment: it says that it is too long and keeps it', async () => {
+    const page = await openAgain({ ...orders(80), userSubmitRating: { received: true } });
+    await sheet('Your loan is repaid');
+    await page.user.click(screen.getByRole('radio', { name: '4 stars' }));
+    const field = screen.getByRole('textbox');
+    await page.user.click(field);
+    await page.user.paste('a'.repeat(1_001));
+    await page.user.click(send());
+    expect(field).toHaveAccessibleDescription(
+      expect.stringContaining('Use at most 1,000 characters. It has 1,001; nothing was cut off.'),
+    );
+    await page.user.type(field, '{Backspace}');
+    expect(field).toHaveAccessibleDescription('Optional. Leave out names and numbers.');
+    await page.user.click(send());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.calls.filter(({ method }) => method === 'userSubmitRating')).toMatchObject([
+      { data: { comment: 'a'.repeat(1_000) } },
+    ]);
+  });
+
   it('is not requested twice in 7 days', async () => {
     const page = open(orders(80));
     const asked = { popupTime: '2026-11-14T00:00:00Z', rejectState: true, loanOrderId: null };

@@ -1,5 +1,6 @@
 import type { ReofferBenefit } from '@pautang/shared/contract/home';
-import { dateLabel, days, money, rate } from '@pautang/shared/format';
+import { RATING_MAX_LENGTH } from '@pautang/shared/contract/home';
+import { amount, dateLabel, days, money, rate } from '@pautang/shared/format';
 
 export const texts = {
   reoffer: {
@@ -40,6 +41,8 @@ export const texts = {
     missing: 'Choose one to five stars',
     comment: 'What could be better?',
     optional: 'Optional. Leave out names and numbers.',
+    tooLong: (length: number): string =>
+      `Use at most ${amount(RATING_MAX_LENGTH)} characters. It has ${amount(length)}; nothing was cut off.`,
     send: 'Send your rating',
     later: 'Not now',
     thanks: 'Thank you. We read every word.',
