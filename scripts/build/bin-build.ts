@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { buildWithProgress } from './progress';
 import { staleBundles } from './run';
+import { checkKeptByNpm } from '../lib/processes/keptByNpm';
 import { bundleNames } from '../lib/machine/workspace';
 
 /** `npm run build` builds all bundles or the named ones; with `--stale` only those whose sources have changed. */
 try {
+  checkKeptByNpm('build', 'stale');
   const { values, positionals } = parseArgs({
     options: { stale: { type: 'boolean' } },
     allowPositionals: true,

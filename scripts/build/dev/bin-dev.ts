@@ -1,5 +1,6 @@
 import { kitConfig } from '../kit';
 import { KIT, remoteNames } from '../../lib/machine/workspace';
+import { checkKeptByNpm } from '../../lib/processes/keptByNpm';
 import { stopOnSignal } from '../../lib/processes/stopOnSignal';
 import { onStopProblem, runCommand } from './command';
 import { developRemote } from './developRemote';
@@ -30,6 +31,7 @@ async function runKit(args: readonly string[], env: Environment): Promise<void> 
 }
 
 async function run(given: readonly string[], env: Environment): Promise<void> {
+  checkKeptByNpm('dev', 'port', 'data', 'app', 'keys');
   if (given.includes('--help'))
     return console.log(helpOf(devCommand(remoteNames().join(' | ')), kitCommand));
   const [name, ...args] = given;
