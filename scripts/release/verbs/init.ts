@@ -30,8 +30,8 @@ const done: Readonly<Record<KeyAct, (owner: string) => string>> = {
       : `Both keys are in ${owner}.json now. Give it to operations, have them run 'renew', then run 'npm run release -- init ${owner.replace('team-', '')} --activate'.`,
   activate: (owner) =>
     owner === 'registry'
-      ? "From now on the new key signs. Run 'renew', wait until no borrower has the old registry, then 'init --retire'."
-      : `From now on the new key signs. When only its versions run, run 'init --retire'.`,
+      ? "From now on the new key signs. Run 'renew', wait until no borrower has the old registry, then 'init registry --retire'."
+      : `From now on the new key signs. When only its versions run, run 'npm run release -- init ${owner.replace('team-', '')} --retire'.`,
   retire: (owner) =>
     owner === 'registry'
       ? 'The old key is gone. The next build of the shell pins the new one alone.'
