@@ -1,5 +1,6 @@
 import { runCommand } from '../build/dev/command';
 import { CommandError } from '../lib/processes/commandError';
+import { checkKeptByNpm } from '../lib/processes/keptByNpm';
 import { benchApp } from './app/benchApp';
 import { benchFleet } from './fleet/benchFleet';
 import { benchHost } from './host/benchHost';
@@ -19,8 +20,26 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   touch: benchTouch,
 };
 
+/** The options of all benches. */
+const options = [
+  'seconds',
+  'runs',
+  'profile',
+  'visit',
+  'chart',
+  'from',
+  'swaps',
+  'waiting',
+  'phones',
+  'edges',
+  'seed',
+  'slower',
+  'json',
+];
+
 /** `npm run bench -- lender --seconds 3` runs one bench and prints a table; without a name all benches run in turn. */
 async function run([name, ...rest]: readonly string[]): Promise<void> {
+  checkKeptByNpm('bench', ...options);
   const names = Object.keys(benches);
   if (name === undefined) {
     for (const bench of Object.values(benches)) await bench([]);

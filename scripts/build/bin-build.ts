@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { buildAll, buildStale } from './progress';
+import { checkKeptByNpm } from '../lib/processes/keptByNpm';
 import { bundleNames } from '../lib/machine/workspace';
 
 /** `npm run build` builds all bundles or the named ones; with `--stale` only those whose sources have changed. */
 try {
+  checkKeptByNpm('build', 'stale');
   const { values, positionals } = parseArgs({
     options: { stale: { type: 'boolean' } },
     allowPositionals: true,

@@ -1,10 +1,12 @@
 import { runCommand } from '../build/dev/command';
+import { checkKeptByNpm } from '../lib/processes/keptByNpm';
 import { LARGEST_SEED } from '../lib/testing/seed';
 import { readAsked } from './namedRuns';
 import { soaks } from './soaks';
 
 /** `npm run soak`: long runs that search for rare faults. Runs the named ones, else all. */
 async function run(args: readonly string[]): Promise<void> {
+  checkKeptByNpm('soak', 'rounds', 'seed');
   const asked = readAsked(args, {
     command: 'npm run soak --',
     names: Object.keys(soaks),

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { onStopProblem, runCommand } from '../build/dev/command';
+import { checkKeptByNpm } from '../lib/processes/keptByNpm';
 import { CommandError } from '../lib/processes/commandError';
 import { readStoreRoot } from '../build/dev/options';
 import { publishBuilds } from '../build/dev/publishBuilds';
@@ -39,6 +40,7 @@ async function call(url: URL, body?: object): Promise<unknown> {
 
 /** `npm run host`: shows the app in a native window until the window is closed. */
 async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  checkKeptByNpm('host', 'page', 'scenario', 'app', 'font-scale', 'inset', 'fault');
   const options = readHostOptions(args);
   const { host, scenario, page = '/' } = options;
   const whyNot = whyNoHost(host);

@@ -5,7 +5,11 @@ import { readCollectorConfig } from './collectorConfig';
 import { createCollectorServer } from './collectorServer';
 
 /** `npm run collect`: a collector of beacons with its own server, on HOST and PORT (default 127.0.0.1:8091). */
-async function run(env: NodeJS.ProcessEnv): Promise<void> {
+async function run([option]: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  if (option !== undefined)
+    throw usage(
+      `'npm run collect' takes no '${option}': set PORT, HOST, DATABASE_URL and the other variables of scripts/ops/README.md.`,
+    );
   const config = readCollectorConfig(env);
   const place = { port: config.PORT, host: config.HOST };
   const start = async () => {
@@ -25,7 +29,7 @@ async function run(env: NodeJS.ProcessEnv): Promise<void> {
   await starting;
 }
 
-run(process.env).catch((error: unknown) => {
+run(process.argv.slice(2), process.env).catch((error: unknown) => {
   console.error(error instanceof ReleaseError ? error.message : error);
   process.exit(1);
 });

@@ -1,6 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { keptByNpm } from '../lib/processes/keptByNpm';
 import { manilaTime, readTime } from './manilaTime';
 import { isPlain } from './plainText';
 import { DEFAULT_DAYS, MAX_DAYS } from './registry/registryFile';
@@ -125,16 +126,8 @@ export function readSettings(
     const [reason = ''] = (error as Error).message.split('. To specify');
     throw usage(`${reason.replace(/\.$/, '')}.`);
   }
-  const kept = Object.keys(options).find(
-    (name) =>
-      env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined &&
-      !Object.hasOwn(parsed.values, name),
-  );
-  if (kept !== undefined)
-    throw new ReleaseError(
-      'usage',
-      `npm kept --${kept} for itself, and nothing was changed. Put -- before the options: 'npm run release -- ${parsed.positionals[0] ?? '<verb>'} …'.`,
-    );
+  const kept = keptByNpm({ script: 'release', options: Object.keys(options), args, env });
+  if (kept !== null) throw new ReleaseError('usage', kept);
   const result = v.safeParse(v.intersect([given, v.object(ofVerbs), person]), {
     ...present(fromEnv(env)),
     ...parsed.values,

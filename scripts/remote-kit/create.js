@@ -57,6 +57,12 @@ const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   fail(`A remote needs Node 20.19 or newer; this is ${process.version}. Install that first.`);
 const { values, positionals } = readArguments();
+// Without `--` npm takes the option for itself.
+if (values.packages === undefined && process.env['npm_config_packages'])
+  fail(
+    "npm kept --packages for itself, and nothing was done. Put -- before the option: '… -- --packages <folder>'.",
+  );
+
 const [name = '', ...more] = positionals;
 if (!NAME.test(name) || more.length > 0)
   fail(

@@ -1,6 +1,7 @@
 import '../../lib/machine/nodeVersion';
 import { kitConfig } from '../kit';
 import { KIT, remoteNames } from '../../lib/machine/workspace';
+import { checkKeptByNpm } from '../../lib/processes/keptByNpm';
 import { stopOnSignal } from '../../lib/processes/stopOnSignal';
 import { onStopProblem, runCommand } from './command';
 import { developRemote } from './developRemote';
@@ -31,6 +32,7 @@ async function runKit(args: readonly string[], env: Environment): Promise<void> 
 }
 
 async function run(given: readonly string[], env: Environment): Promise<void> {
+  checkKeptByNpm('dev', 'port', 'data', 'app', 'keys');
   if (given.includes('--help'))
     return console.log(helpOf(devCommand(remoteNames().join(' | ')), kitCommand));
   const [name, ...args] = given;

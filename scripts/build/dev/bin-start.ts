@@ -1,5 +1,9 @@
 import '../../lib/machine/nodeVersion';
+import { checkKeptByNpm } from '../../lib/processes/keptByNpm';
 import { runCommand } from './command';
 import { startEverything } from './startEverything';
 
-runCommand(() => startEverything(process.argv.slice(2), process.env));
+runCommand(async () => {
+  checkKeptByNpm('start', 'port', 'data');
+  await startEverything(process.argv.slice(2), process.env);
+});

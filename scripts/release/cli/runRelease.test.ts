@@ -315,7 +315,7 @@ describe('the release command', () => {
     const { code, err } = await release('promote borrow 1.1.0', { npm_config_dry_run: 'true' });
     expect([code, err]).toEqual([
       2,
-      "npm kept --dry-run for itself, and nothing was changed. Put -- before the options: 'npm run release -- promote …'.\n",
+      "npm kept --dry-run for itself, and nothing was done. Put -- before the options: 'npm run release -- promote … --dry-run …'.\n",
     ]);
     const share = await release('promote borrow 1.1.0', { npm_config_percent: '10' });
     expect(share.err).toMatch(/^npm kept --percent for itself/);

@@ -225,13 +225,11 @@ export async function changeRegistry(context: ReleaseContext, intent: Intent): P
   if (!endsIncident) checkFreeze(context, before);
 
   const past = pastOf(context, base);
-  const rescue = isIncident
-    ? { signedRelease: past.signedRelease, warn: (line: string) => warnings.push(line) }
-    : undefined;
+  const warn = isIncident ? (line: string) => void warnings.push(line) : undefined;
   const gates = new Map<string | undefined, Gate>();
   const gate = (shell = before?.shell): Gate => {
     const deployed = { ...before, ...(shell === undefined ? {} : { shell }) };
-    const known = gates.get(shell) ?? createGate(context, deployed, rescue);
+    const known = gates.get(shell) ?? createGate(context, deployed, past, warn);
     gates.set(shell, known);
     return known;
   };

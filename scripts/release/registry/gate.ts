@@ -114,11 +114,6 @@ async function checkByRegistry(
     );
 }
 
-/** For an incident: the versions that signed registries list, and a function that reports skipped checks. */
-export interface Rescue extends Pick<Past, 'signedRelease'> {
-  readonly warn: (line: string) => void;
-}
-
 interface Version {
   readonly name: string;
   readonly version: string;
@@ -128,12 +123,24 @@ type Deployed = (Pick<Registry, 'shell' | 'teams'> & Partial<Pick<Registry, 'rem
 /**
  * Creates the check that every version passes before a registry with it is signed: its files are as signed, and the
  * deployed shell meets its needs. Each version is checked once. `registry` is the one to replace; it names the deployed
- * shell. With `rescue`, a version of an earlier signed registry passes by the hashes there if its statement or
- * the shell's cannot be read.
+ * shell.
+ * @param past the versions that signed registries list
+ * @param warn only in an incident: such a version then passes by the hashes there if its statement or the shell's cannot
+ * be read, and this is called with a line about it
  */
-export function createGate(context: ReleaseContext, registry: Deployed, rescue?: Rescue) {
+export function createGate(
+  context: ReleaseContext,
+  registry: Deployed,
+  past: Pick<Past, 'signedRelease'>,
+  warn?: (line: string) => void,
+) {
   const passed = new Map<string, Promise<Release>>();
   const admissions = new Map<string, () => readonly string[]>();
+
+  /** A promotion of the same files has compared its methods, maybe with the list of a lender that is not named now. */
+  const isKnownToFit = async (said: Statement): Promise<boolean> =>
+    !context.lender?.methods &&
+    isDeepStrictEqual(await past.signedRelease(said.name, said.version), releaseOf(said));
 
   const pass = async ({ name, version }: Version): Promise<Release> => {
     let said: Statement;
@@ -143,18 +150,18 @@ export function createGate(context: ReleaseContext, registry: Deployed, rescue?:
       shell = await readDeployedShell(context, registry, `${name} ${version}`);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      const release = (await rescue?.signedRelease(name, version)) ?? null;
-      if (!rescue || !release) throw error;
+      const release = warn ? await past.signedRelease(name, version) : null;
+      if (!warn || !release) throw error;
       await checkByRegistry(context, name, release);
-      rescue.warn(
+      warn(
         `${name} ${version}: its files were compared with the registry that has it, since more cannot be known: ${error.message}`,
       );
       return release;
     }
-    const unmet = unmetNeeds(said, shell, {
-      lender: context.lender,
-      others: registry?.remotes,
-    });
+    const offered = { lender: context.lender, others: registry?.remotes };
+    let unmet = unmetNeeds(said, shell, offered);
+    if (unmet.length > 0 && (await isKnownToFit(said)))
+      unmet = unmetNeeds({ ...said, methods: [] }, shell, offered);
     if (unmet.length > 0)
       throw refused(
         `${name} ${version} would break: ${unmet.join('; ')}. Deploy a shell, or a lender, that offers it first.`,

@@ -92,6 +92,14 @@ describe('what borrowers see', () => {
     ],
     ['a version that was urgent before', urgent, urgent, [/no difference/]],
     [
+      'a second promotion that takes the urgency away',
+      urgent,
+      registry(),
+      [
+        /^borrow: 1\.0\.0 is not urgent any more\. A page that still shows another version gets 1\.0\.0 when they next enter/,
+      ],
+    ],
+    [
       'a closed area',
       first,
       registry({

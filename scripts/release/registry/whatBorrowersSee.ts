@@ -58,11 +58,12 @@ function ofVersions(
     lines.push(`${name}: everybody gets ${version} ${momentOf(after)}.${already}`);
   }
   lines.push(...ofCanary(name, before, after));
-  if (lines.length === 0 && after.isUrgent && !before?.isUrgent) {
+  const isUrgent = after.isUrgent ?? false;
+  if (before && lines.length === 0 && isUrgent !== (before.isUrgent ?? false)) {
     const { canary } = after;
     const whose = canary ? `${version}, or ${canary.version} as a canary,` : version;
     lines.push(
-      `${name}: ${version} is urgent now. A page that still shows another version gets ${whose} ${momentOf(after)}.`,
+      `${name}: ${version} is ${isUrgent ? 'urgent now' : 'not urgent any more'}. A page that still shows another version gets ${whose} ${momentOf(after)}.`,
     );
   }
   return lines;

@@ -26,12 +26,12 @@ const done: Readonly<Record<KeyAct, (owner: string) => string>> = {
       : `Give ${owner}.json, which is public, to operations for their key folder.`,
   rotate: (owner) =>
     owner === 'registry'
-      ? "Both keys are in registry.json now. Build, deploy and promote a shell with it, then run 'init --activate'."
-      : `Both keys are in ${owner}.json now. Give it to operations, have them run 'renew', then run 'init --activate'.`,
+      ? "Both keys are in registry.json now. Build, deploy and promote a shell with it, then run 'npm run release -- init registry --activate'."
+      : `Both keys are in ${owner}.json now. Give it to operations, have them run 'renew', then run 'npm run release -- init ${owner.replace('team-', '')} --activate'.`,
   activate: (owner) =>
     owner === 'registry'
-      ? "From now on the new key signs. Run 'renew', wait until no borrower has the old registry, then 'init --retire'."
-      : `From now on the new key signs. When only its versions run, run 'init --retire'.`,
+      ? "From now on the new key signs. Run 'renew', wait until no borrower has the old registry, then 'init registry --retire'."
+      : `From now on the new key signs. When only its versions run, run 'npm run release -- init ${owner.replace('team-', '')} --retire'.`,
   retire: (owner) =>
     owner === 'registry'
       ? 'The old key is gone. The next build of the shell pins the new one alone.'

@@ -12,7 +12,7 @@ import { readShell, shellPath } from '../registry/gate';
 import { readSigner } from '../keys/keyFolder';
 import { lostWithHistory } from '../registry/history';
 import { registryKeys } from '../registry/registryFile';
-import { conflict, refused } from '../releaseError';
+import { conflict, nullIfRefused, refused } from '../releaseError';
 import { runningVersions } from '../registry/runningVersions';
 import { sign } from '../keys/signing';
 import { readStatement, teamOf } from '../keys/statements';
@@ -65,6 +65,18 @@ export async function resignShell(context: ReleaseContext, buildId: string): Pro
   await context.store.replace(shellPath(buildId), text, there.etag);
 }
 
+/**
+ * Returns the methods of the present shell's contract. A running remote may call others, which its lender has listed, so
+ * no shell can lose those. undefined: unknown, or the lender's list decides.
+ */
+async function contractInForce(
+  context: ReleaseContext,
+  buildId: string | undefined,
+): Promise<readonly string[] | undefined> {
+  if (buildId === undefined || context.lender?.methods) return undefined;
+  return (await readShell(context, buildId).catch(nullIfRefused))?.methods;
+}
+
 /** Records which shell is deployed. @throws ReleaseError if a running remote needs more than it offers */
 export async function promoteShell(
   context: ReleaseContext,
@@ -88,9 +100,11 @@ export async function promoteShell(
           `Shell ${buildId} accepts no registry below serial ${floor}, and this store has ${present}: its borrowers would get no area. Build it with the REGISTRY_FLOOR of this store.`,
         );
       const warnings: string[] = [];
+      const had = await contractInForce(context, registry?.shell);
       for (const { name, version, as } of registry ? runningVersions(registry) : []) {
         const said = await readStatement(context, name, version, teamOf(context, registry, name));
-        const unmet = unmetNeeds(said, offer, {
+        const methods = said.methods?.filter((method) => had?.includes(method) ?? true);
+        const unmet = unmetNeeds({ ...said, methods }, offer, {
           lender: context.lender,
           others: registry?.remotes,
         });

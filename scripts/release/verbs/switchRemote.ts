@@ -62,7 +62,10 @@ export const disableVerb = verb({
   options: { message: v.optional(line('a sentence for borrowers', 200)), until, reload: flag, why },
   signs: true,
   run: async (context, { words, message, until, reload, why }) => {
-    if (message === undefined) throw usage('Say to borrowers why it is closed: --message "…".');
+    if (message === undefined)
+      throw usage(
+        `Say to borrowers why it is closed: npm run release -- disable ${words[0]} --message "…"`,
+      );
     return changed(
       context,
       await disable(context, {
