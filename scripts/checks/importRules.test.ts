@@ -23,6 +23,8 @@ const violations: readonly (readonly [from: string, to: string, rule: string])[]
   ],
   ['remote-new/src/a.ts', '../../remote-borrow/src/routes', 'remote-imports-itself-and-shared'],
   ['remote-borrow/src/e.ts', 'react-redux', 'remote-uses-the-facade'],
+  ['remote-borrow/src/schema.ts', 'valibot', 'schemas-come-from-shared'],
+  ['shared/src/contract/c.ts', 'valibot', 'schemas-come-from-shared'],
   ['remote-new/src/b.ts', 'axios', 'remote-uses-the-facade'],
   [
     'shell/src/a.ts',
@@ -159,7 +161,7 @@ async function judge(folder: string): Promise<string[]> {
   write('shell/src/circle/d.ts', typeOf('./c'));
   write('scripts/sandbox/circle/b.ts', typeOf('./a'));
   write('tsconfig.json', '{"compilerOptions":{"module":"ESNext","moduleResolution":"bundler"}}');
-  for (const name of ['react-redux', 'axios']) {
+  for (const name of ['react-redux', 'axios', 'valibot']) {
     write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`);
     write(`node_modules/${name}/index.js`, 'module.exports = {};');
   }

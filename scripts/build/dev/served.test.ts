@@ -224,7 +224,7 @@ describe('a check of a proxy', () => {
       /^\/parts\S+: 1 of 1 parts of the registry is wrong: \/parts\/borrow\S+ is another$/,
     ],
     [
-      edited(page, (text) => text.replace('"state":"on"', '"state":"off"')),
+      edited(page, (text) => text.replace('"parts":{', `"parts":{"planted":"${'A'.repeat(22)}",`)),
       /^\/app\/: its index is not that of registry\.jwt, so phones request the registry$/,
     ],
     [
