@@ -54,7 +54,12 @@ export type Later = keyof typeof words;
 async function federatedSite(storeRoot: string): Promise<Site> {
   await publishBuilds(storeRoot);
   const registry = () => readFileSync(path.join(storeRoot, 'registry.jwt'), 'utf8');
-  const folders = { '/app/': distFolder('shell'), '/remotes/': path.join(storeRoot, 'remotes') };
+  const ofStore = (name: string) => path.join(storeRoot, name);
+  const folders = {
+    '/app/': distFolder('shell'),
+    '/remotes/': ofStore('remotes'),
+    '/parts/': ofStore('parts'),
+  };
   return { page: () => shellPage(html(folders['/app/']), registry()), folders, registry };
 }
 

@@ -1,12 +1,14 @@
 import { checkCardChange, nextCardChange } from './cardChange';
 
 const current = {
+  kind: 'wallet',
   channelCode: 90005,
   bankCode: null,
   holder: 'Maria Santos',
   cardNumber: '09171234821',
 } as const;
 const form = {
+  kind: 'bank',
   channelCode: 90007,
   bankCode: 'BPI',
   holder: ' maria  santos ',
@@ -15,7 +17,7 @@ const form = {
 } as const;
 
 const toWallet = (channelCode: 90005 | 90003) =>
-  ({ ...form, channelCode, bankCode: null, newNumber: '639171234821' }) as const;
+  ({ ...form, kind: 'wallet', channelCode, bankCode: null, newNumber: '639171234821' }) as const;
 
 describe('the card change (section 5)', () => {
   it('takes a valid form', () => {
@@ -23,11 +25,11 @@ describe('the card change (section 5)', () => {
   });
 
   it('needs the account type and, for a bank, the bank', () => {
-    expect(checkCardChange({ ...form, channelCode: null }, current)).toHaveProperty('channelCode');
+    expect(checkCardChange({ ...form, kind: null }, current)).toHaveProperty('kind');
     expect(checkCardChange({ ...form, bankCode: null }, current)).toHaveProperty('bankCode');
     expect(
       checkCardChange(
-        { ...form, channelCode: 90005, bankCode: null, newNumber: '09181234567' },
+        { ...form, kind: 'wallet', channelCode: 90005, bankCode: null, newNumber: '09181234567' },
         current,
       ),
     ).toEqual({});
@@ -51,6 +53,7 @@ describe('the card change (section 5)', () => {
     const bank = { ...form, originalNumber: '1234567890' };
     const atBpi = {
       ...current,
+      kind: 'bank',
       channelCode: 90007,
       bankCode: 'BPI',
       cardNumber: '1234567890',
@@ -61,6 +64,12 @@ describe('the card change (section 5)', () => {
 
   it('takes the same mobile number at another wallet, which is another account', () => {
     expect(checkCardChange(toWallet(90003), current)).toEqual({});
+  });
+
+  it('compares the numbers alone for an older remote, which knows no channels', () => {
+    const { kind, holder, cardNumber } = current;
+    const { channelCode: _, ...old } = toWallet(90003);
+    expect(checkCardChange(old, { kind, holder, cardNumber }).newNumber).toMatch(/must differ/);
   });
 
   it('allows one change in 30 days (decision S6)', () => {

@@ -86,7 +86,7 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
           <OptionCards
             label={texts.kind}
             value={choice.channelCode}
-            error={errors.channelCode ?? null}
+            error={errors.kind ?? null}
             options={channels.map(({ channelCode, name, available, reason }) => ({
               value: channelCode,
               title: plainName(name),

@@ -141,7 +141,7 @@ function refusedField(
 ): CardChangeErrors | null {
   if (hitch?.kind !== 'failed' || hitch.error.code === null) return null;
   const { code, message } = hitch.error;
-  const ofChannel = (account?.bankCode ?? null) === null ? 'channelCode' : 'bankCode';
+  const ofChannel = (account?.bankCode ?? null) === null ? 'kind' : 'bankCode';
   const field = code === ResponseCode.CHANNEL_UNAVAILABLE ? ofChannel : fieldOf[code];
   return field === undefined ? null : { [field]: message };
 }

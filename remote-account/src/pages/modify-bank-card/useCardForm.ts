@@ -1,6 +1,7 @@
 import { useAppSelector, useNavigate } from '@pautang/shared/app';
 import type { ChannelOption } from '@pautang/shared/contract/bank';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
+import { payoutChannels } from '@pautang/shared/contract/constants';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import type { CardChangeErrors } from '@pautang/shared/rules';
@@ -47,12 +48,13 @@ export function useCardForm(account: ReceivingAccount, channels: readonly Channe
     ...(isTried
       ? checkCardChange(
           {
+            kind,
             channelCode: channel?.channelCode ?? null,
             bankCode: bank?.bankCode ?? null,
             ...fields,
             holder,
           },
-          account,
+          { ...account, kind: payoutChannels[account.channelCode].kind },
         )
       : {}),
     // Show these before the first try: the borrower chose before the lender closed it.
@@ -87,8 +89,8 @@ function closedOf(
   bank: ChannelOption['banks'][number] | undefined,
 ): CardChangeErrors {
   if (channelCode === null) return {};
-  if (channel === undefined) return { channelCode: texts.channelGone };
-  if (!channel.available) return { channelCode: channel.reason ?? texts.channelGone };
+  if (channel === undefined) return { kind: texts.channelGone };
+  if (!channel.available) return { kind: channel.reason ?? texts.channelGone };
   if (channel.kind === 'wallet' || bankCode === null) return {};
   if (bank === undefined) return { bankCode: texts.bankGone };
   return bank.available ? {} : { bankCode: bank.reason ?? texts.bankGone };

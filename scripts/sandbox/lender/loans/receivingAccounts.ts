@@ -64,7 +64,10 @@ export function accountOf(form: CardChange, current: ReceivingAccount): Receivin
   const { kind } = payoutChannels[form.channelCode];
   const chosen = chosenChannel(form);
   if (chosen instanceof Refusal) return chosen;
-  const errors = checkCardChange(form, current);
+  const errors = checkCardChange(
+    { ...form, kind },
+    { ...current, kind: payoutChannels[current.channelCode].kind },
+  );
   const { originalNumber, newNumber, holder, bankCode } = errors;
   if (holder !== undefined) return new Refusal(ResponseCode.CARD_HOLDER, holder);
   if (originalNumber !== undefined) return new Refusal(ResponseCode.CARD_ORIGINAL, originalNumber);
