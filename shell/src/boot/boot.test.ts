@@ -202,7 +202,9 @@ describe('the boot script', () => {
       asked.mockResolvedValue({ text: async () => JSON.stringify(part) });
       const elements = { chunks, registry: indexed() };
       expect(boot({ hash: '#/save/plan', elements })).toEqual(ofTheShell);
-      expect(asked).toHaveBeenCalledWith(`/store/parts/savings.${'s'.repeat(22)}.json`);
+      expect(asked).toHaveBeenCalledWith(`/store/parts/savings.${'s'.repeat(22)}.json`, {
+        priority: 'high',
+      });
       process.env['NODE_ENV'] = 'production';
       await new Promise((resolve) => setTimeout(resolve));
       process.env['NODE_ENV'] = 'test';

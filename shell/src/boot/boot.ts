@@ -120,13 +120,12 @@ try {
   const names = wanted === paths.login ? ['page.login'] : ['net'];
   if (area) names.push('kit', 'federation');
   else if (wanted === '/') names.push('kit', 'page.home');
-  for (const name of names) for (const file of chunks[name] ?? []) preload(file, './');
   const remote = area?.remote ?? '';
   const said = parts[remote];
   const known = remotes[remote];
-  if (known) preloadPage(known, remote, wanted);
-  else if (said !== undefined)
-    void fetch(BUILD_FLAGS.STORE_BASE + partPath(remote, said))
+  // First, because the page's files are requested by it, and a server sends files of one priority in turn.
+  if (!known && said !== undefined)
+    void fetch(BUILD_FLAGS.STORE_BASE + partPath(remote, said), { priority: 'high' })
       .then((answer) => answer.text())
       .then((part) => {
         preloadPage((JSON.parse(part) as Part).entry, remote, wanted);
@@ -135,6 +134,8 @@ try {
       })
       // The shell requests the part itself.
       .catch(() => undefined);
+  for (const name of names) for (const file of chunks[name] ?? []) preload(file, './');
+  if (known) preloadPage(known, remote, wanted);
   if (wanted === paths.login && !isLoggedIn) tryEarlyLogin(path);
 } catch {
   // The shell loads the same files itself.
