@@ -199,9 +199,14 @@ describe('the boot script', () => {
 
     it('requests the part of an area that is not in the page, then its files', async () => {
       const part = { name: 'savings', entry: { state: 'on', stable: savings } };
-      asked.mockResolvedValue({ text: async () => JSON.stringify(part) });
+      let before: readonly string[] = ['not asked'];
+      asked.mockImplementation(async () => {
+        before = links();
+        return { text: async () => JSON.stringify(part) };
+      });
       const elements = { chunks, registry: indexed() };
       expect(boot({ hash: '#/save/plan', elements })).toEqual(ofTheShell);
+      expect(before).toEqual([]);
       expect(asked).toHaveBeenCalledWith(`/store/parts/savings.${'s'.repeat(22)}.json`, {
         priority: 'high',
       });
