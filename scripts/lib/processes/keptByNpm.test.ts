@@ -4,7 +4,7 @@ import { projectRoot } from '../machine/workspace';
 import { keptByNpm } from './keptByNpm';
 
 const ask = (env: Record<string, string>, ...args: string[]) =>
-  keptByNpm({ script: 'dev', options: ['port', 'app', 'message'], args, env });
+  keptByNpm({ script: 'dev', options: ['port', 'app', 'message', 'prefix'], args, env });
 
 it('names an option that npm kept, and the line to type', () => {
   expect(ask({ npm_config_port: 'true' }, 'borrow', '8081')).toBe(
@@ -14,7 +14,9 @@ it('names an option that npm kept, and the line to type', () => {
 });
 
 it('accepts options that came through, others of npm, and settings of an .npmrc', () => {
-  expect(ask({ npm_config_yes: '', npm_config_message: 'release %s' })).toBeNull();
+  expect(
+    ask({ npm_config_yes: '', npm_config_message: 'a %s', npm_config_prefix: '/' }),
+  ).toBeNull();
   expect(ask({ npm_config_port: '1' }, '--port', '8081')).toBeNull();
   expect(ask({ npm_config_port: '1' }, '--port=8081')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { CommandError } from './commandError';
 
-/** npm has settings with these names, which a person's .npmrc may set for every command. */
-const OF_NPM = new Set(['message', 'password', 'shell']);
+/** npm has settings with these names. It sets `prefix` for every command, and a person's .npmrc may set the others. */
+const OF_NPM = new Set(['message', 'password', 'prefix', 'shell']);
 
 interface Asked {
   /** name of the script in package.json */
