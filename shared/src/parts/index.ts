@@ -1,4 +1,7 @@
-/** Components that few pages use, and how a field reads money. Each remote bundles those that it uses, so that the first page does not load them. */
+/**
+ * Components that few pages use, and how a field reads money. Each remote bundles those that it uses, so that the first
+ * page does not load them.
+ */
 export { Accordion } from './accordion/Accordion';
 export { AmountInput } from './amount-input/AmountInput';
 export { CodeInput } from './code-input/CodeInput';

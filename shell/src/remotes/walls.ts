@@ -34,8 +34,8 @@ const filesOf = (_error: unknown, sites: readonly Site[]) =>
   sites.flatMap((site) => site.getScriptNameOrSourceURL() ?? []);
 
 /**
- * The addresses of the calling files, the innermost first. V8 would write lines and columns
- * into a stack, for which it compiles each function in it again (2026-11-27: 20 ms of a tap, processor 4 times slower).
+ * The addresses of the calling files, the innermost first. V8 would write lines and columns into a stack, for which it
+ * compiles each function in it again (2026-11-27: 20 ms of a tap, processor 4 times slower).
  */
 function callers(): readonly string[] {
   const { stackTraceLimit, prepareStackTrace } = Error;
