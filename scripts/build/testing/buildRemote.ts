@@ -7,7 +7,7 @@ const config = remoteConfig(name);
 const compiler = rspack({ ...config, output: { ...config.output, path: folder } });
 compiler.run((error, stats) => {
   if (error || stats?.hasErrors()) {
-    console.error(error ?? stats?.toString('errors-only'));
+    console.error(error ?? stats?.toString({ preset: 'errors-only', colors: false }));
     process.exitCode = 1;
   }
   compiler.close(() => undefined);
