@@ -14,5 +14,7 @@ export async function compile(configs: Configuration[]): Promise<void> {
     });
   });
   if (stats.hasErrors())
-    throw new CommandError(stats.toString({ preset: 'errors-only', colors: process.stderr.isTTY === true }));
+    throw new CommandError(
+      stats.toString({ preset: 'errors-only', colors: process.stderr.isTTY === true }),
+    );
 }

@@ -44,8 +44,48 @@ export const leftOut: Readonly<Record<string, string | false>> = {
   ]),
   ...replaced('shell/src/remotes/runtimeParts.ts', [
     '@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js',
+    '@module-federation/runtime-core/dist/utils/context.js',
     '@module-federation/runtime-core/dist/utils/semver/index.js',
     '@module-federation/error-codes/dist/desc.mjs',
     '@module-federation/sdk/dist/logger.js',
   ]),
 };
+
+/**
+ * Functions and methods of the federation runtime that the shell never calls, by module (3 KB, withoutFunctions.cjs). The
+ * shell shares values, so it never loads a share; it brings the entry itself and preloads nothing through the runtime.
+ */
+const uncalled = {
+  'core.js': [
+    'initOptions',
+    'loadShare',
+    'loadShareSync',
+    'initializeSharing',
+    'initRawContainer',
+    'preloadRemote',
+    'initShareScopeMap',
+    'registerShared',
+  ],
+  'shared/index.js': [
+    'emitAfterLoadShare',
+    'emitErrorLoadShare',
+    'loadShare',
+    'initializeSharing',
+    'loadShareSync',
+    'initShareScopeMap',
+  ],
+  'remote/index.js': ['preloadRemote', 'initRawContainer'],
+  'utils/load.js': ['loadEntryDom', 'loadEntryNode'],
+  'utils/hooks/pluginSystem.js': ['removePlugin'],
+  'utils/hooks/syncHook.js': ['once', 'removeAll'],
+};
+
+/** Returns the rules that remove them. */
+export const withoutFunctions = () =>
+  Object.entries(uncalled).map(([file, names]) => ({
+    resource: inPackage(`@module-federation/runtime-core/dist/${file}`),
+    use: {
+      loader: path.join(projectRoot(), 'scripts/build/withoutFunctions.cjs'),
+      options: { names },
+    },
+  }));

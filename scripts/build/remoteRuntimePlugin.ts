@@ -10,6 +10,18 @@ const ofChunk: readonly Change[] = [[GLOBAL, 'document.currentScript.own || []']
 const ofEntry: readonly Change[] = [
   [GLOBAL, '__webpack_require__.own = []'],
   [/\binProgress\[url\] = \[done\];/, '$& script.own = __webpack_require__.own;'],
+  // A remote provides no share, so it has none to add to the scope.
+  [
+    /__webpack_require__\.initializeSharingData = \{ scopeToSharingDataMapping: \{\s*\},[^]*?\n\};/,
+    `__webpack_require__.I = function(name) {
+  if (!__webpack_require__.o(__webpack_require__.S, name)) __webpack_require__.S[name] = {};
+};`,
+  ],
+  // Each range is a caret (sharing.ts).
+  [
+    /\bvar rangeToString = function\(range\) \{[^]*?\n\};?/,
+    "var rangeToString = function(range) { return '^' + range.slice(1).join('.'); };",
+  ],
   // Only the kinds of share that a remote has (sharing.ts): strict, and with a fallback unless it is a singleton.
   [
     /\bvar resolveHandler = function\(data\) \{[^]*?\n\};/,

@@ -11,7 +11,7 @@ import { earlyMethods } from './calledMethods';
 import { earlyLogin } from './earlyLogin';
 import { HtmlPlugin } from './htmlPlugin';
 import { OfferPlugin } from './offerPlugin';
-import { leftOut } from './leftOut';
+import { leftOut, withoutFunctions } from './leftOut';
 import { readPins } from './registryPins';
 import { ROUTES_EXPOSE } from './remote';
 import { servingFiles } from './serving/servingFiles';
@@ -88,6 +88,7 @@ export function shellConfig(
       ...config.module,
       rules: [
         ...(config.module?.rules ?? []),
+        ...withoutFunctions(),
         {
           test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
           enforce: 'pre',
@@ -125,6 +126,8 @@ export function shellConfig(
       buildIdPlugin(buildId),
       new rspack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+        FEDERATION_OPTIMIZE_NO_SHARED: 'false',
         ENV_TARGET: '"web"',
         ...shellConstants(flags),
         REGISTRY_KEYS: JSON.stringify(keys),

@@ -15,6 +15,9 @@ export function satisfy(): never {
   throw new Error('The shell asks the federation runtime for no share.');
 }
 
+/** Describes the host in the runtime's errors. */
+export const optionsToMFContext = (): undefined => undefined;
+
 /** Texts for the runtime's error codes. The shell writes its own messages. */
 export const runtimeDescMap = {};
 export const typeDescMap = {};
