@@ -10,7 +10,7 @@ import { useRuntime } from '../../../shell/src/runtime';
 import { usePageLog } from '../../../shell/src/events/usePageLog';
 import type { Area } from '../../../shell/src/routing/areas';
 
-/** The remotes' route tables, each imported separately; areaTables generates this module. */
+/** The remotes' route tables, each imported separately; monolithConfig generates this module. */
 declare const REMOTE_TABLES: Readonly<
   Record<string, () => Promise<{ readonly routes: readonly AreaRoute[] }>>
 >;
@@ -18,7 +18,7 @@ declare const REMOTE_TABLES: Readonly<
 /** The first reads of the remotes' pages, by their paths. */
 declare const PAGE_READS: Readonly<Record<string, readonly string[] | undefined>>;
 
-/** Replaces the shell's AreaPage in the builds that the app is compared with: the same pages, without the registry. */
+/** Replaces the shell's AreaPage in the monolith: the same pages, without the registry. */
 export function AreaPage({ area }: { readonly area: Area }) {
   const { prepareApi, readEarly } = useRuntime();
   const { pathname } = useLocation();

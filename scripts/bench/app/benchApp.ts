@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { CommandError } from '../../lib/processes/commandError';
 import { launchBrowser } from '../../e2e/browserPath';
 import type { Build } from './builds';
-import { builds, perBuild, turnOf } from './builds';
+import { builds, perBuild } from './builds';
 import { chart } from './chart';
 import { firstPageTable } from './firstPage';
 import type { Round, Figures } from './report';
@@ -11,7 +11,7 @@ import { goalsTable } from './goals';
 import type { Sample } from './measure';
 import { measure } from './measure';
 import { profiles } from './profiles';
-import { figures, kilobytes, readFigures, tables } from './report';
+import { figures, readFigures, tables } from './report';
 import { measureReleases, releasesTable } from './releases';
 import { say, serveBuilds } from './serveBuilds';
 import { visits } from './visits';
@@ -65,10 +65,8 @@ async function measureAll({
   readonly releases: string;
   readonly firstPage: string;
 }> {
-  const served = await serveBuilds(wanted.length > 0 ? builds : ['federated', 'monolith']);
+  const served = await serveBuilds(builds);
   const firstPage = firstPageTable(await served.firstPage());
-  const { page, registry } = served.weight;
-  say(`the page as served: ${kilobytes(page)} KB, ${kilobytes(registry)} of it the registry`);
   // The browser must trust the certificate: with an ignored certificate error it would not cache.
   const browser = await launchBrowser([`--ignore-certificate-errors-spki-list=${served.spki}`]);
   const all: Figures[] = [];
@@ -80,7 +78,7 @@ async function measureAll({
         const measured: Map<Build, Measured>[] = [];
         for (let run = 0; run < runs; run += 1) {
           const round = new Map<Build, Measured>();
-          for (const build of turnOf(run)) {
+          for (const build of run % 2 === 0 ? builds : builds.toReversed()) {
             const address = served.addressOf(build);
             const phone = { browser, profile, address, session: served.session };
             round.set(build, await measure(phone, visit));
@@ -118,9 +116,8 @@ function figuresFrom(file: string): Figures[] {
 }
 
 /**
- * `npm run bench -- app` (design, performance): compares the federated app with a monolith of the same sources and with
- * the same sources federated as in tutorials, all served in the same way, on two bad networks. The builds take turns in
- * going first. It ends with the bytes that more remotes add to the page, and that a phone loads at a second visit and
+ * `npm run bench -- app` (design, performance): compares the federated app with a monolith of the same sources, served in
+ * the same way, on two bad networks. The builds take turns in going first. It ends with the bytes that more remotes add to the page, and that a phone loads at a second visit and
  * after releases. `--json` prints the figures; `--from` reads them again, to draw them as `--chart`.
  */
 export async function benchApp(args: readonly string[]): Promise<void> {

@@ -5,13 +5,12 @@ import type { Figures } from './report';
 const names: Readonly<Record<Build, string>> = {
   federated: 'this app, federated',
   monolith: 'one application',
-  naive: 'federated as in tutorials',
 };
 
 const PANEL = 400;
 const GAP = 28;
 const BAR = 11;
-const GROUP = 3 * (BAR + 2) + 26;
+const GROUP = builds.length * (BAR + 2) + 26;
 const TOP = 74;
 /** room for the figure after the longest bar */
 const FIGURE = 56;
@@ -20,12 +19,12 @@ const STYLE = `
 text { font: 12px system-ui, sans-serif; fill: #1f2a26; }
 .title { font-weight: 600; font-size: 13px; }
 .figure { font-size: 11px; }
-.federated { fill: #0f7b5b; } .monolith { fill: #7b8794; } .naive { fill: #c2571a; }
+.federated { fill: #0f7b5b; } .monolith { fill: #7b8794; }
 .later { fill-opacity: .35; }
 .limit { stroke: #1f2a26; stroke-width: 1.5; }
 @media (prefers-color-scheme: dark) {
   text { fill: #e6ece9; }
-  .federated { fill: #3cc99a; } .monolith { fill: #98a4b0; } .naive { fill: #f08a4b; }
+  .federated { fill: #3cc99a; } .monolith { fill: #98a4b0; }
   .limit { stroke: #e6ece9; }
 }`;
 
@@ -119,7 +118,7 @@ export function chart(all: readonly Figures[]): string {
       `<rect class="${build}" x="${at * 190}" y="9" width="${BAR}" height="${BAR}"/><text x="${at * 190 + 17}" y="19">${escaped(names[build])}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 0 ${width + 16} ${height}" role="img" aria-labelledby="name">
-<title id="name">Bytes and time until each page is usable: this app, one application of the same sources, and a federation as tutorials make it</title>
+<title id="name">Bytes and time until each page is usable: this app, and one application of the same sources</title>
 <style>${STYLE}</style>
 ${legend.join('\n')}
 ${panel('KB until usable (pale: loaded later, while idle)', groups, 0)}

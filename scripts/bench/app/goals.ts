@@ -11,8 +11,8 @@ interface Goal {
   readonly profile?: string;
 }
 
-const bytesRatio = ({ ratios }: Figures) => ratios.federated.bytes?.median;
-const timeRatio = ({ ratios }: Figures) => ratios.federated.usable?.median;
+const bytesRatio = ({ ratios }: Figures) => ratios.bytes?.median;
+const timeRatio = ({ ratios }: Figures) => ratios.usable?.median;
 const timeToLimit = ({ builds }: Figures) => builds.federated.timeToLimit;
 
 const ofVisit = (visit: string, ratio: number): readonly Goal[] => [

@@ -67,10 +67,6 @@ describe('the server of the bench', () => {
       expect((await get(name, { 'if-none-match': '"other"' })).status).toBe(200);
     },
   );
-
-  it.each(['/app/none.js', '/app/../secret', '/registry.jwt', '/'])('has no %s', async (name) => {
-    expect((await get(name)).status).toBe(404);
-  });
 });
 
 it('sends over the link by urgency, and begins a round trip after the request', async () => {

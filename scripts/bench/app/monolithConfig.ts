@@ -9,7 +9,6 @@ import { OfferPlugin } from '../../build/offerPlugin';
 import { shellConfig, shellConstants } from '../../build/shell';
 import { declaredReads, distFolder, projectRoot, remoteNames } from '../../lib/machine/workspace';
 import { compiledOnLoad } from '../../build/base';
-import { areaAliases, remoteTables } from './areaTables';
 
 /** Returns the page chunks of the remotes, named as in their own builds: `borrow.confirm_quota`. */
 function pageChunks(): string[] {
@@ -60,6 +59,12 @@ export function monolithConfig(outputFolder: string): Configuration {
   const root = projectRoot();
   const own = (file: string) => path.join(root, 'scripts/bench/app', file);
   const alias = shell.resolve?.alias;
+  /** the route table of each remote, which TableAreaPage reads */
+  const tables = own('remoteTables.js');
+  const imports = remoteNames().map(
+    (name) =>
+      `'${name}': () => import(/* webpackChunkName: "${name}.routes" */ '../../../remote-${name}/src/routes.tsx'),`,
+  );
   return {
     ...shell,
     name: 'monolith',
@@ -73,7 +78,8 @@ export function monolithConfig(outputFolder: string): Configuration {
       ...shell.resolve,
       alias: {
         ...(typeof alias === 'object' ? alias : {}),
-        ...areaAliases('monolithRemotes.ts'),
+        [path.join(root, 'shell/src/app/AreaPage.tsx')]: own('TableAreaPage.tsx'),
+        [path.join(root, 'shell/src/remotes/lazyRemotes.ts')]: own('monolithRemotes.ts'),
       },
     },
     plugins: [
@@ -84,11 +90,10 @@ export function monolithConfig(outputFolder: string): Configuration {
       new rspack.DefinePlugin({
         PAGE_READS: JSON.stringify(Object.assign({}, ...remoteNames().map(declaredReads))),
       }),
-      ...remoteTables(
-        own('remoteTables.js'),
-        (name) =>
-          `import(/* webpackChunkName: "${name}.routes" */ '../../../remote-${name}/src/routes.tsx')`,
-      ),
+      new rspack.experiments.VirtualModulesPlugin({
+        [tables]: `export const tables = {${imports.join('')}};`,
+      }),
+      new rspack.ProvidePlugin({ REMOTE_TABLES: [tables, 'tables'] }),
       new HtmlPlugin({
         template: './src/index.html',
         entry: 'shell',

@@ -1,9 +1,5 @@
-/**
- * Replaces the shell's lazyRemotes in the monolith, which has no registry to ask. It preloads the files of the next
- * page as the shell does: by hash, at low priority, without running them.
- */
+import type { LazyRemotes } from '../../../shell/src/remotes/lazyRemotes';
 import { areaChunks, filesOf } from './monolithFiles';
-import { lazyRemotes as noRemotes } from './noRemotes';
 
 async function bringAhead(path: string): Promise<void> {
   const [route = ''] = path.split('?');
@@ -14,4 +10,17 @@ async function bringAhead(path: string): Promise<void> {
   await Promise.all(files);
 }
 
-export const lazyRemotes = () => ({ ...noRemotes(), bringAhead });
+/**
+ * Replaces the shell's lazyRemotes in the monolith, which has no registry to ask. It preloads the files of the next
+ * page as the shell does: by hash, at low priority, without running them.
+ */
+export const lazyRemotes = (): LazyRemotes => ({
+  load: () => Promise.reject(new Error('This build has no remotes.')),
+  read: () => null,
+  subscribe: () => () => undefined,
+  promoted: () => undefined,
+  findArea: () => Promise.resolve(),
+  askForNews: () => Promise.resolve(),
+  bringAhead,
+  report: () => Promise.resolve(),
+});

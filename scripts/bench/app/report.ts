@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { tableOf } from '../figures';
+import type { Spread } from '../figures';
+import { quantile, spreadOf, spreadText, tableOf } from '../figures';
 import type { Build, PerBuild } from './builds';
 import { builds, perBuild } from './builds';
 import type { Sample } from './measure';
@@ -9,40 +10,21 @@ import { networkLimit } from './profiles';
 /** The same visit with all builds, one right after the other, so that a disturbance of the machine affects all. */
 export type Round = PerBuild<Sample>;
 
-/** Median of the rounds' ratios to the monolith, with the lowest and the highest. 1 is equal, lower is better. */
-export interface Ratio {
-  readonly median: number;
-  readonly low: number;
-  readonly high: number;
-}
-
 export type NumberOf = (sample: Sample) => number | null;
 
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  const [upper = 0, lower = 0] = [sorted[half], sorted[half - 1]];
-  return sorted.length % 2 === 0 ? (upper + lower) / 2 : upper;
-}
-
-/** Returns ratios of one number of a build to the monolith's, over the rounds that have both; null without any. */
-export function ratioOf(
-  rounds: readonly Round[],
-  build: 'federated' | 'naive',
-  number: NumberOf,
-): Ratio | null {
-  const ratios = rounds.flatMap((round) => {
-    const [a, b] = [number(round[build]), number(round.monolith)];
+/** Returns the rounds' ratios of one number to the monolith's: 1 is equal, lower is better; null without any. */
+export function ratioOf(rounds: readonly Round[], number: NumberOf): Spread | null {
+  const ratios = rounds.flatMap(({ federated, monolith }) => {
+    const [a, b] = [number(federated), number(monolith)];
     return a === null || b === null || b === 0 ? [] : [a / b];
   });
-  if (ratios.length === 0) return null;
-  return { median: median(ratios), low: Math.min(...ratios), high: Math.max(...ratios) };
+  return ratios.length === 0 ? null : spreadOf(ratios);
 }
 
 /** Returns the median of one number over one build's samples; null without any. */
 export function middleOf(samples: readonly Sample[], number: NumberOf): number | null {
   const values = samples.map(number).filter((value) => value !== null);
-  return values.length === 0 ? null : median(values);
+  return values.length === 0 ? null : quantile(values, 0.5);
 }
 
 /** All rounds of one visit, for one profile and one kind of cache. */
@@ -79,8 +61,7 @@ const byName = <Value>(make: (name: NumberName) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<NumberName, Value>;
 
 const middles = v.object(byName(() => v.nullable(v.number())));
-const ratio = v.object({ median: v.number(), low: v.number(), high: v.number() });
-const ratios = v.object(byName(() => v.nullable(ratio)));
+const ratio = v.object({ median: v.number(), least: v.number(), most: v.number() });
 
 /** The figures of a series: medians of each build, and ratios to the monolith. Times in milliseconds. */
 const seriesFigures = v.object({
@@ -89,7 +70,7 @@ const seriesFigures = v.object({
   cache: v.picklist(['cold', 'warm']),
   runs: v.number(),
   builds: v.object(perBuild(() => middles)),
-  ratios: v.object({ federated: ratios, naive: ratios }),
+  ratios: v.object(byName(() => v.nullable(ratio))),
 });
 export type Figures = Readonly<v.InferOutput<typeof seriesFigures>>;
 
@@ -98,8 +79,6 @@ export const readFigures = (text: string): Figures[] =>
   v.parse(v.array(seriesFigures), JSON.parse(text));
 
 export function figures({ profile, visit, cache, rounds }: Series): Figures {
-  const ratiosOf = (build: 'federated' | 'naive') =>
-    byName((name) => ratioOf(rounds, build, numberOf(name, profile)));
   return {
     profile: profile.name,
     visit,
@@ -109,7 +88,7 @@ export function figures({ profile, visit, cache, rounds }: Series): Figures {
       const samples = rounds.map((round) => round[build]);
       return byName((name) => middleOf(samples, numberOf(name, profile)));
     }),
-    ratios: { federated: ratiosOf('federated'), naive: ratiosOf('naive') },
+    ratios: byName((name) => ratioOf(rounds, numberOf(name, profile))),
   };
 }
 
@@ -118,8 +97,6 @@ export const kilobytes = (value: number | null) =>
   value === null ? '–' : (value / 1000).toFixed(1);
 const hundredths = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : value.toFixed(2);
-const withSpread = (ratio: Ratio | null | undefined) =>
-  ratio ? `${hundredths(ratio.median)} (${hundredths(ratio.low)}–${hundredths(ratio.high)})` : '';
 
 const COLUMNS = [
   'visit',
@@ -140,15 +117,14 @@ const COLUMNS = [
 
 function row(one: Figures, build: Build): string[] {
   const found = one.builds[build];
-  const ratio = build === 'monolith' ? undefined : one.ratios[build];
-  const bare = (name: NumberName) =>
-    ratio && ratio[name] !== null ? hundredths(ratio[name].median) : '';
+  const ratio = build === 'monolith' ? undefined : one.ratios;
+  const bare = (name: NumberName) => (ratio ? hundredths(ratio[name]?.median) : '');
   return [
     `${one.visit}, ${one.cache}: ${build}`,
     whole(found.fcp),
     whole(found.lcp),
     whole(found.usable),
-    withSpread(ratio?.usable),
+    ratio?.usable ? spreadText(ratio.usable, 2) : '',
     whole(found.limit),
     hundredths(found.timeToLimit),
     kilobytes(found.bytes),

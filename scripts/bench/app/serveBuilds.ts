@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Configuration } from '@rspack/core';
 import { withWord } from '../../build/changedWord';
 import { compile } from '../../build/compile';
@@ -21,7 +20,6 @@ import type { Build } from './builds';
 import { measureFirstPage } from './firstPage';
 import { startH2 } from './h2Server';
 import { monolithConfig } from './monolithConfig';
-import { naiveConfigs } from './naiveConfig';
 import type { Profile } from './profiles';
 import { selfSigned } from './selfSigned';
 
@@ -102,25 +100,6 @@ async function releaseLater(site: Site, build: Build, later: Later, storeRoot: s
   await promoteShell(context, buildId);
 }
 
-async function naiveSite(): Promise<Site> {
-  const folder = ownFolder('naive');
-  await compile(naiveConfigs(folder));
-  const [app, remotes] = [path.join(folder, 'app'), path.join(folder, 'remotes')];
-  return {
-    page: () => html(app),
-    folders: { '/app/': app, '/remotes/': remotes },
-    registry: null,
-  };
-}
-
-const brotliBytes = (text: string) => brotliCompressSync(text).length;
-
-/** Returns the compressed bytes of the served page, and of the registry in it. */
-function weightOf(page: string) {
-  const without = page.replace(/<script type="application\/jwt"[^]*?<\/script>/, '');
-  return { page: brotliBytes(page), registry: brotliBytes(page) - brotliBytes(without) };
-}
-
 /** Serves builds, each at its own address, with the same lender and one borrower who may borrow. */
 export async function serveBuilds(wanted: readonly Build[]) {
   await buildStale(undefined, say);
@@ -128,7 +107,6 @@ export async function serveBuilds(wanted: readonly Build[]) {
   const makers = {
     federated: () => federatedSite(storeRoot),
     monolith: monolithSite,
-    naive: naiveSite,
   } as const;
   const sites = new Map<Build, Site>();
   for (const build of wanted) {
@@ -165,7 +143,6 @@ export async function serveBuilds(wanted: readonly Build[]) {
     },
     /** measures the federated app's page with more remotes */
     firstPage: () => measureFirstPage(html(distFolder('shell')), localContext(storeRoot)),
-    weight: weightOf(sites.get('federated')?.page() ?? ''),
     lender: local.address,
     spki: certificate.spki,
     session: await newBorrower(local.address),

@@ -10,9 +10,7 @@ import { newBorrower } from '../../sandbox/testing/operating';
 import { startPostgres } from '../../lib/database/testing/postgresServer';
 import type { Item, Speaker } from '../../sandbox/testing/speaker';
 import { readAsked } from '../../checks/namedRuns';
-import type { Spread } from '../figures';
 import { quantile, spreadOf, spreadText, tableOf } from '../figures';
-import { processorMs } from './processorTime';
 
 const CLIENTS = 8;
 const WARM_UP_MS = 1_000;
@@ -29,9 +27,6 @@ const BESIDE = '1 beside pictures';
 
 interface Run {
   readonly perSecond: number;
-  /** the processor's ms for an envelope; null if unknown */
-  readonly lenderMs: number | null;
-  readonly databaseMs: number | null;
   readonly p50: number;
   readonly p99: number;
   readonly most: number;
@@ -56,20 +51,9 @@ export async function benchLender(args: readonly string[]): Promise<void> {
         p50Ms: spreadOf(of.map((run) => run.p50)),
         p99Ms: spreadOf(of.map((run) => run.p99)),
         mostMs: spreadOf(of.map((run) => run.most)),
-        lenderMs: spreadOrNull(of.map((run) => run.lenderMs)),
-        databaseMs: spreadOrNull(of.map((run) => run.databaseMs)),
       });
   }
-  const columns = [
-    'database',
-    'items',
-    'envelopes/s',
-    'p50 ms',
-    'p99 ms',
-    'most ms',
-    'lender ms',
-    'database ms',
-  ];
+  const columns = ['database', 'items', 'envelopes/s', 'p50 ms', 'p99 ms', 'most ms'];
   const rows = figures.map((of) => [
     of.database,
     of.items,
@@ -77,43 +61,30 @@ export async function benchLender(args: readonly string[]): Promise<void> {
     spreadText(of.p50Ms, 1),
     spreadText(of.p99Ms, 1),
     spreadText(of.mostMs, 0),
-    of.lenderMs === null ? '' : spreadText(of.lenderMs, 2),
-    of.databaseMs === null ? '' : spreadText(of.databaseMs, 2),
   ]);
-  const title = `lender: encrypted envelopes, ${CLIENTS} at a time; median of ${runs} runs of ${seconds} s (least–most). 'lender' and 'database' are the processor's time for an envelope`;
+  const title = `lender: encrypted envelopes, ${CLIENTS} at a time; median of ${runs} runs of ${seconds} s (least–most)`;
   console.log(
     asked.isJson ? JSON.stringify(figures, null, 2) : `${title}\n\n${tableOf({ columns, rows })}`,
   );
 }
 
-function spreadOrNull(values: readonly (number | null)[]): Spread | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : spreadOf(known);
-}
-
-interface Measured {
-  readonly lender: LenderProcess;
-  /** null for PGlite, which runs in the lender's own process */
-  readonly databasePid: number | null;
-}
-
 /** Runs both cases in turn, so that a slow phase of the machine affects both. */
 async function measurePairs(
-  measured: Measured,
+  lender: LenderProcess,
   seconds: number,
   runs: number,
   database: string,
 ): Promise<Map<string, Run[]>> {
-  const clients = await phones(measured.lender);
+  const clients = await phones(lender);
   const sizes = Object.keys(cases);
   const runsOf = new Map<string, Run[]>([...sizes, BESIDE].map((size) => [size, []]));
-  for (const size of sizes) await measure(measured, clients, cases[size] ?? [], WARM_UP_MS);
+  for (const size of sizes) await measure(clients, cases[size] ?? [], WARM_UP_MS);
   for (let pair = 0; pair < runs; pair += 1) {
     process.stderr.write(`lender, ${database}: run ${pair + 1} of ${runs}\n`);
     for (const size of pair % 2 === 0 ? sizes : sizes.toReversed())
-      runsOf.get(size)?.push(await measure(measured, clients, cases[size] ?? [], seconds * 1_000));
-    const stop = await sendPictures(measured.lender);
-    runsOf.get(BESIDE)?.push(await measure(measured, clients, alone, seconds * 1_000));
+      runsOf.get(size)?.push(await measure(clients, cases[size] ?? [], seconds * 1_000));
+    const stop = await sendPictures(lender);
+    runsOf.get(BESIDE)?.push(await measure(clients, alone, seconds * 1_000));
     process.stderr.write(`pictures: ${await stop()} times 25 MB\n`);
   }
   return runsOf;
@@ -181,17 +152,11 @@ function uploadOf(token: string, nth: number) {
 }
 
 async function measure(
-  { lender, databasePid }: Measured,
   clients: readonly Speaker[],
   items: readonly Item[],
   forMs: number,
 ): Promise<Run> {
   const took: number[] = [];
-  const used = () => ({
-    lender: processorMs(lender.pid),
-    database: databasePid === null ? null : processorMs(databasePid),
-  });
-  const before = used();
   const began = performance.now();
   await Promise.all(
     clients.map(async (client) => {
@@ -204,14 +169,7 @@ async function measure(
     }),
   );
   const seconds = (performance.now() - began) / 1_000;
-  const after = used();
-  const ofEach = (process: keyof typeof after): number | null => {
-    const [from, to] = [before[process], after[process]];
-    return from === null || to === null ? null : (to - from) / took.length;
-  };
   return {
-    lenderMs: ofEach('lender'),
-    databaseMs: ofEach('database'),
     perSecond: took.length / seconds,
     p50: quantile(took, 0.5),
     p99: quantile(took, 0.99),
@@ -219,12 +177,12 @@ async function measure(
   };
 }
 
-type Use<T> = (measured: Measured) => Promise<T>;
+type Use<T> = (lender: LenderProcess) => Promise<T>;
 
 async function onPglite<T>(run: Use<T>): Promise<T> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pautang-bench-'));
   try {
-    return await onDatabase({ SANDBOX_DATA: path.join(folder, 'data') }, null, run);
+    return await onDatabase({ SANDBOX_DATA: path.join(folder, 'data') }, run);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -233,21 +191,17 @@ async function onPglite<T>(run: Use<T>): Promise<T> {
 async function onPostgres<T>(run: Use<T>): Promise<T> {
   const server = await startPostgres();
   try {
-    return await onDatabase({ DATABASE_URL: await freshDatabase(server.url) }, server.pid, run);
+    return await onDatabase({ DATABASE_URL: await freshDatabase(server.url) }, run);
   } finally {
     await server.stop();
   }
 }
 
-async function onDatabase<T>(
-  database: Readonly<Record<string, string>>,
-  databasePid: number | null,
-  run: Use<T>,
-): Promise<T> {
+async function onDatabase<T>(database: Readonly<Record<string, string>>, run: Use<T>): Promise<T> {
   const unlimited = { CALLS_PER_MINUTE: '9999999', GUESSES_PER_MINUTE: '9999999' };
   const lender = await runLender({ ...database, ...unlimited, LOG_LEVEL: 'info' });
   try {
-    return await run({ lender, databasePid });
+    return await run(lender);
   } finally {
     await lender.stop();
   }

@@ -8,7 +8,6 @@ import type { HttpTransport } from './httpTransport';
 import { httpTransport } from './httpTransport';
 
 export interface LenderProcess {
-  readonly pid: number;
   readonly port: number;
   readonly transport: HttpTransport;
   /** every line that it wrote so far */
@@ -80,8 +79,6 @@ function running(
     return child.exitCode;
   };
   return {
-    // a process that listened has an id
-    pid: child.pid ?? 0,
     port,
     transport,
     lines,

@@ -14,8 +14,6 @@ import { projectRoot } from '../../machine/workspace';
 export interface PostgresServer {
   /** address of the maintenance database; each test suite makes a database of its own */
   readonly url: string;
-  /** process id of the server's main process */
-  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -64,9 +62,7 @@ export async function startPostgres({
       { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
     );
     const url = `postgres://lender@127.0.0.1:${port}/postgres`;
-    // a process that answers has an id
-    const { pid = 0 } = server;
-    if (await answers(url, server)) return { url, pid, stop: () => stop(server, folder) };
+    if (await answers(url, server)) return { url, stop: () => stop(server, folder) };
     // the server did not start, because another process took the port
     await end(server);
   }
