@@ -7,7 +7,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { startH2 } from './h2Server';
 import { createLink, urgencyOf } from './link';
-import { selfSigned } from './selfSigned';
+import { selfSigned } from '../../lib/testing/selfSigned';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pautang-h2-'));
 const certificate = selfSigned();

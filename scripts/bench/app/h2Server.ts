@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { HASHED_END } from '../../build/serving/servedPaths';
 import { createLink, urgencyOf } from './link';
 import type { Profile } from './profiles';
-import type { SelfSigned } from './selfSigned';
+import type { SelfSigned } from '../../lib/testing/selfSigned';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',

@@ -21,7 +21,7 @@ import { measureFirstPage } from './firstPage';
 import { startH2 } from './h2Server';
 import { monolithConfig } from './monolithConfig';
 import type { Profile } from './profiles';
-import { selfSigned } from './selfSigned';
+import { selfSigned } from '../../lib/testing/selfSigned';
 
 /** Prints progress to stderr, so that stdout has only the results. */
 export const say = (line: string) => process.stderr.write(`${line}\n`);

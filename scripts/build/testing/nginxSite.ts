@@ -54,7 +54,6 @@ export function nginxSite(site: Site): string {
     [/\/var\/cache(?=\/pautang )/g, site.folder],
     [/(?:server 10\.0\.0\.\d+:8090[^;]*;\s*)+/g, `${servers(site.lenders)} `],
     [/(?:server 10\.0\.0\.\d+:8091[^;]*;\s*)+/g, `${servers(site.collectors)} `],
-    [/listen 443 ssl http2;/g, `listen 127.0.0.1:${site.port}; ${site.more ?? ''}`],
     [/ssl_certificate\S* \S+;/g, ''],
     [/resolver \S+;/g, ''],
     [/server_name \S+;/g, ''],
@@ -68,6 +67,8 @@ export function nginxSite(site: Site): string {
       isBucket ? `set $pautang_store_host ${new URL(site.store).host};` : '',
     ],
     [/store-bucket\.conf/g, isBucket ? 'store-bucket.conf' : 'store-folder.conf'],
+    // last, because `more` may have directives of the same names
+    [/listen 443 ssl http2;/g, `listen 127.0.0.1:${site.port}; ${site.more ?? ''}`],
   ];
   let http = documented();
   for (const [from, to] of changes) {

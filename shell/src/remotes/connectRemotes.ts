@@ -179,6 +179,8 @@ export function connectRemotes(options: Options): Remotes {
     if (entry?.state !== 'on') return;
     const [first] = await choose(area.remote, entry);
     if (first) await (await loadAhead())(first.release, route);
+    // Make it now, because the next tap would wait for it.
+    await loadHost();
   };
   const news = createNewsPolling({
     ask: async () => {
