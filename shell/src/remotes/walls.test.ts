@@ -117,17 +117,21 @@ describe('a change by an area', () => {
 
   it('is undone, if it is a prototype or a handler', () => {
     const { padStart } = String.prototype;
+    const getter = () => Reflect.getOwnPropertyDescriptor(Map.prototype, 'size')?.get;
+    const size = getter();
     const leave = walls.activate('customer', OLD);
     run(
       OLD,
       `String.prototype.padStart = () => 'broken';
        Object.prototype.extra = 1;
+       Object.defineProperty(Map.prototype, 'size', { get: () => 0 });
        delete Promise.prototype.finally;
        history.go = () => 0;
        window.onclick = document.onkeydown = heard;`,
     );
     leave();
     expect(String.prototype.padStart).toBe(padStart);
+    expect(getter()).toBe(size);
     expect('extra' in {}).toBe(false);
     expect(typeof Promise.prototype.finally).toBe('function');
     expect(Object.keys(history)).toEqual([]);
