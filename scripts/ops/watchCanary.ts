@@ -9,6 +9,7 @@ import { changeRegistry } from '../release/registry/changeRegistry';
 import type { ReleaseContext } from '../release/releaseContext';
 import { knownEntry } from '../release/registry/knownEntry';
 import { readRegistry } from '../release/registry/registryFile';
+import { manilaTime } from '../release/manilaTime';
 import { ReleaseError, conflict, refused, unreachable } from '../release/releaseError';
 
 export interface WatchOptions {
@@ -18,6 +19,8 @@ export interface WatchOptions {
   /** look once, instead of until the canary ends */
   readonly isOnce: boolean;
   readonly intervalMs: number;
+  /** is called when the watch has paused the canary and goes on */
+  readonly onPause?: (found: Watched) => void;
   /** resolves after this many milliseconds; tests replace it */
   readonly wait?: (ms: number) => Promise<void>;
 }
@@ -57,7 +60,7 @@ function runningOf(registry: Registry | null, name: string): Running | null {
 
 function notKept({ state, since, why }: BeaconHealth): string | null {
   const reason = why === undefined ? '' : ` (${why})`;
-  const begun = since === undefined ? '' : ` since ${new Date(since).toISOString()}`;
+  const begun = since === undefined ? '' : ` since ${manilaTime(since)}`;
   if (state === 'absent') return `no server keeps beacons${begun}${reason}`;
   if (state !== 'good')
     return `the beacon store ${state === 'full' ? 'is full' : 'fails'}${begun}${reason}`;
@@ -187,24 +190,28 @@ const isPassing = (error: unknown) =>
 /**
  * Guards a canary (design, releases): compares it with the stable version by what borrowers' phones report, and rolls
  * it back without a person if it is worse. If the evidence is thin or missing it pauses the canary once, and a person
- * must look. Ends when there is no canary left, or when it has paused one that only unauthenticated reports call
- * worse. @throws ReleaseError if the registry or the beacons cannot be reached at the start; later
- * failures are printed, and the watch goes on
+ * must look. Ends when there is no canary left, or when only unauthenticated reports begin to call a paused one worse.
+ * @throws ReleaseError if the registry or the beacons cannot be reached at the start; later failures are printed, and
+ * the watch goes on
  */
 export async function watch(options: WatchOptions): Promise<Watched> {
-  const { context, isOnce, intervalMs, wait = sleep } = options;
+  const { context, isOnce, intervalMs, onPause = () => undefined, wait = sleep } = options;
   const beacons = reachable(options);
   let said = '';
   let last: Watched | null = null;
   for (;;) {
     try {
       const found = await lookOnce({ ...options, beacons });
-      const isCall = found.verdict === 'unclear' && found.changed !== null;
+      const isNew = found.changed !== null || (last !== null && last.verdict !== 'unclear');
+      const isCall = found.verdict === 'unclear' && found.isPaused && isNew;
       if (isOnce || isCall || found.verdict === 'bad') return found;
       if (found.verdict === 'none')
         return last ? { ...last, ...found, canary: last.canary } : found;
       last = found;
-      if (found.why !== said) context.say(`${options.name} ${found.why}`);
+      if (found.why !== said) {
+        if (found.changed) onPause(found);
+        else context.say(`${options.name} ${found.why}`);
+      }
       said = found.why;
     } catch (error) {
       if (isOnce || !beacons.wasReached() || !isPassing(error)) throw error;
