@@ -38,6 +38,11 @@ export interface Watched {
   readonly changed: Changed | null;
 }
 
+interface LookOptions extends WatchOptions {
+  /** true: blindness pauses nothing yet, because a collector or its database may just be restarting */
+  readonly mayBePassing: boolean;
+}
+
 interface Running {
   readonly stable: string;
   readonly canary: string;
@@ -114,13 +119,14 @@ function changeCanary(
 
 /** Acts on a look: rolls a bad canary back, and pauses one that cannot be judged, once. */
 async function act(
-  { context, name }: WatchOptions,
+  { context, name, mayBePassing }: LookOptions,
   running: Running,
   found: Pick<Watched, 'verdict' | 'why' | 'judgement'>,
 ): Promise<Watched> {
   const { verdict, why } = found;
   const isDoubtful = verdict === 'blind' || verdict === 'unclear';
-  const isPause = isDoubtful && running.isHeld === undefined;
+  const isWaiting = verdict === 'blind' && mayBePassing;
+  const isPause = isDoubtful && !isWaiting && running.isHeld === undefined;
   const what = verdict === 'bad' ? 'rollback' : isPause ? 'hold' : null;
   const changed = what && (await changeCanary(context, name, running, { what, why }));
   const isPaused = isPause || running.isHeld === true;
@@ -147,7 +153,7 @@ async function sightOf(
   };
 }
 
-async function lookOnce(options: WatchOptions): Promise<Watched> {
+async function lookOnce(options: LookOptions): Promise<Watched> {
   const { context, name, beacons } = options;
   const registry = (await readRegistry(context))?.document ?? null;
   const running = runningOf(registry, name);
@@ -189,8 +195,8 @@ const isPassing = (error: unknown) =>
 
 /**
  * Guards a canary (design, releases): compares it with the stable version by what borrowers' phones report, and rolls
- * it back without a person if it is worse. If the evidence is thin or missing it pauses the canary once, and a person
- * must look. Ends when there is no canary left, or when only unauthenticated reports begin to call a paused one worse.
+ * it back without a person if it is worse. If the evidence is thin, or missing at two looks, it pauses the canary once,
+ * and a person must look. Ends when there is no canary left, or when only unauthenticated reports begin to call a paused one worse.
  * @throws ReleaseError if the registry or the beacons cannot be reached at the start; later failures are printed, and
  * the watch goes on
  */
@@ -200,18 +206,17 @@ export async function watch(options: WatchOptions): Promise<Watched> {
   let said = '';
   let last: Watched | null = null;
   for (;;) {
+    const mayBePassing = !isOnce && last?.verdict !== 'blind';
     try {
-      const found = await lookOnce({ ...options, beacons });
+      const found = await lookOnce({ ...options, beacons, mayBePassing });
       const isNew = found.changed !== null || (last !== null && last.verdict !== 'unclear');
       const isCall = found.verdict === 'unclear' && found.isPaused && isNew;
       if (isOnce || isCall || found.verdict === 'bad') return found;
       if (found.verdict === 'none')
         return last ? { ...last, ...found, canary: last.canary } : found;
       last = found;
-      if (found.why !== said) {
-        if (found.changed) onPause(found);
-        else context.say(`${options.name} ${found.why}`);
-      }
+      if (found.changed && !context.isDryRun) onPause(found);
+      else if (found.why !== said) context.say(`${options.name} ${found.why}`);
       said = found.why;
     } catch (error) {
       if (isOnce || !beacons.wasReached() || !isPassing(error)) throw error;
