@@ -173,12 +173,12 @@ describe('a database that is away', () => {
       get: (_target, name: keyof typeof there.db) =>
         (gate.url === beacons.url ? there.db : away.db)[name],
     });
-    const collector = createCollector({ db, context: store.context });
+    const logged: (string | null)[] = [];
+    const onWaiting = (why: string | null) => logged.push(why);
+    const collector = createCollector({ db, context: store.context, onWaiting });
     await collector.flush();
-    expect(await collector.health()).toMatchObject({
-      state: 'failing',
-      why: 'the database does not answer, ECONNREFUSED',
-    });
+    const why = 'the database does not answer, ECONNREFUSED';
+    expect(await collector.health()).toMatchObject({ state: 'failing', why });
     const large = Array.from({ length: 500 }, () => loaded('1.0.0'));
     let taken = 0;
     while (collector.take(batch(large, taken))) taken += 1;
@@ -191,6 +191,7 @@ describe('a database that is away', () => {
     await collector.flush();
     expect(await collector.health()).toMatchObject({ state: 'good', since: store.clock.now });
     expect((await collector.health()).intakes).toMatchObject([{ kept: taken, failing: 10 }]);
+    expect(logged).toEqual([why, null]);
     expect((await tally()).devices).toBe(taken);
     await Promise.all([away.close(), there.close()]);
   });
