@@ -39,7 +39,7 @@ interface Options {
   readonly context: ReadingContext;
   readonly dayBatches?: number | undefined;
   readonly metrics?: Metrics;
-  /** is called, for the log, with the reason why batches begin to wait, and with null when they are written again */
+  /** is called, for the log, with each new reason why batches wait, and with null when they are written again */
   readonly onWaiting?: (why: string | null) => void;
 }
 
@@ -174,8 +174,9 @@ export function createCollector(options: Options) {
       if (failing) onWaiting?.(null);
       failing = null;
     } catch (error) {
-      if (!failing) onWaiting?.(faultOf(error));
-      failing ??= { since: now(), why: faultOf(error) };
+      const why = faultOf(error);
+      if (why !== failing?.why) onWaiting?.(why);
+      failing = { since: failing?.since ?? now(), why };
       // The tables may be gone, so look for them again. Drop batches that the database refuses for their content.
       isMigrated = false;
       writtenDay = '';
