@@ -127,17 +127,22 @@ test('news appears by itself, waits for a reader and a pause, and the page says 
   said.allow(/ERR_CONNECTION_REFUSED/);
   const server = await startOpsServer();
   await server.release(30);
-  await page.clock.install();
+  await page.clock.install({ time: Date.now() });
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(`${server.address}/ops`);
   const status = page.getByRole('status');
   await expect(status).toHaveText('');
   const news = (serial: number) => section(page, 'History').getByText(`#${serial}`);
+  /** The script of a page that has just loaded shows the button when it begins to look for news. */
+  const looksForNews = () =>
+    expect(page.getByRole('button', { name: /^(Pause|Resume) updates$/ })).toBeVisible();
   /** Makes a change and waits until the page has requested it. */
   const change = async (serial: number) => {
     await promote(server.at(1), [{ name: 'borrow', version: '1.0.0', isUrgent: true }]);
     // The server reuses its last reading for some seconds.
     server.pass(5_000);
     expect(await (await page.request.get(`${server.address}/ops`)).text()).toContain(`#${serial}`);
+    await looksForNews();
     await page.clock.runFor(10_500);
   };
   await change(2);
@@ -156,6 +161,7 @@ test('news appears by itself, waits for a reader and a pause, and the page says 
   await page.getByRole('button', { name: 'Resume updates' }).click();
   await expect(news(4)).toBeVisible();
 
+  await looksForNews();
   await server.close();
   await page.clock.runFor(10_500);
   await expect(status).toContainText('No answer from the server since');

@@ -166,19 +166,24 @@ describe('the stored data', () => {
 describe('a database that is away', () => {
   it('makes no phone wait: batches queue in memory, further ones are dropped and counted, and the collector recovers by itself', async () => {
     const port = new URL(beacons.url).port;
-    const gate = { url: beacons.url.replace(`:${port}/`, ':1/') };
-    const away = postgresAt(gate.url, () => undefined);
-    const there = postgresAt(beacons.url, () => undefined);
-    const db = new Proxy(there.db, {
-      get: (_target, name: keyof typeof there.db) =>
-        (gate.url === beacons.url ? there.db : away.db)[name],
+    const away = postgresAt(beacons.url.replace(`:${port}/`, ':1/'), () => undefined);
+    const wrong = postgresAt(beacons.url.replace(/[^/]*$/, 'none'), () => undefined);
+    let present = away.db;
+    const db = new Proxy(beacons.db, {
+      get: (_target, name: keyof typeof beacons.db) => present[name],
     });
-    const collector = createCollector({ db, context: store.context });
+    const logged: (string | null)[] = [];
+    const onWaiting = (why: string | null) => logged.push(why);
+    const collector = createCollector({ db, context: store.context, onWaiting });
     await collector.flush();
-    expect(await collector.health()).toMatchObject({
-      state: 'failing',
-      why: 'the database does not answer, ECONNREFUSED',
-    });
+    const why = 'the database does not answer, ECONNREFUSED';
+    const since = store.clock.now;
+    expect(await collector.health()).toEqual({ state: 'failing', since, why, intakes: [] });
+    present = wrong.db;
+    store.clock.now += 1_000;
+    await collector.flush();
+    const none = 'there is no such database (3D000)';
+    expect(await collector.health()).toMatchObject({ state: 'failing', since, why: none });
     const large = Array.from({ length: 500 }, () => loaded('1.0.0'));
     let taken = 0;
     while (collector.take(batch(large, taken))) taken += 1;
@@ -186,13 +191,14 @@ describe('a database that is away', () => {
     await collector.flush();
     expect((await collector.health()).intakes).toMatchObject([{ failing: 10 }]);
     expect(taken).toBeGreaterThan(300);
-    gate.url = beacons.url;
+    present = beacons.db;
     store.clock.now += 1_000;
     await collector.flush();
     expect(await collector.health()).toMatchObject({ state: 'good', since: store.clock.now });
     expect((await collector.health()).intakes).toMatchObject([{ kept: taken, failing: 10 }]);
+    expect(logged).toEqual([why, none, null]);
     expect((await tally()).devices).toBe(taken);
-    await Promise.all([away.close(), there.close()]);
+    await Promise.all([away.close(), wrong.close()]);
   });
 
   it('causes no double count if the answer to a commit is lost', async () => {

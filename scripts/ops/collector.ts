@@ -39,6 +39,8 @@ interface Options {
   readonly context: ReadingContext;
   readonly dayBatches?: number | undefined;
   readonly metrics?: Metrics;
+  /** is called, for the log, with each new reason why batches wait, and with null when they are written again */
+  readonly onWaiting?: (why: string | null) => void;
 }
 
 export type Collector = ReturnType<typeof createCollector>;
@@ -71,7 +73,7 @@ class Refusals {
  * counted. Phones get their answer at once in any case.
  */
 export function createCollector(options: Options) {
-  const { db, context, dayBatches = DAY_BATCHES, metrics = createMetrics() } = options;
+  const { db, context, dayBatches = DAY_BATCHES, metrics = createMetrics(), onWaiting } = options;
   const { now } = context;
   const id = randomUUID();
   const releases = followReleases(context);
@@ -169,9 +171,12 @@ export function createCollector(options: Options) {
         beatAt = unsure.beat.at;
         unsure = null;
       } while (queue.length > 0);
+      if (failing) onWaiting?.(null);
       failing = null;
     } catch (error) {
-      failing ??= { since: now(), why: faultOf(error) };
+      const why = faultOf(error);
+      if (why !== failing?.why) onWaiting?.(why);
+      failing = { since: failing?.since ?? now(), why };
       // The tables may be gone, so look for them again. Drop batches that the database refuses for their content.
       isMigrated = false;
       writtenDay = '';

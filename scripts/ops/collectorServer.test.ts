@@ -150,9 +150,14 @@ const networks = async () => {
 it.each([
   ['3D000', 'there is no such database (3D000)'],
   ['28P01', 'the database does not take this user and password (28P01)'],
+  ['53100', "the database's disk is full (53100)"],
+  ['42P01', 'the database refuses (42P01)'],
+  ['57P03', 'the database does not answer, 57P03'],
   ['ECONNREFUSED', 'the database does not answer, ECONNREFUSED'],
 ])('a database that fails with %s is reported with its cause', (code, said) => {
-  expect(faultOf(new Error('failed', { cause: { code } }))).toBe(said);
+  const told = code.length === 5 ? { code, severity: 'ERROR' } : { code };
+  const cause = Object.assign(new Error('told'), told);
+  expect(faultOf(new Error('failed', { cause }))).toBe(said);
 });
 
 it('trusts as many proxies as its setting says, and no header from a phone', async () => {

@@ -3,7 +3,7 @@ import { whatBorrowersSee } from '../release/registry/whatBorrowersSee';
 import type { BeaconSource } from './beaconSource';
 import type { BeaconHealth } from './store/health';
 import { watchedCanary } from './testing/watchedCanary';
-import type { WatchOptions } from './watchCanary';
+import type { WatchOptions, Watched } from './watchCanary';
 
 const MINUTE = 60_000;
 const watched = watchedCanary();
@@ -116,7 +116,7 @@ const away: BeaconSource['look'] = async () => ({
 
 describe('a blind watch', () => {
   it.each([
-    [{ state: 'full', since: 0 }, /the beacon store is full since 1970-01-01T00:00:00/],
+    [{ state: 'full', since: 0 }, /the beacon store is full since 1970-01-01 08:00 Manila time/],
     [{ state: 'failing', why: 'ENOSPC' }, /the beacon store fails \(ENOSPC\)/],
     [{ state: 'absent' }, /no server keeps beacons/],
   ] as const)('takes nothing back and pauses if the store says %j', async (state, why) => {
@@ -159,6 +159,7 @@ describe('a blind watch', () => {
       look: (...asked: Parameters<BeaconSource['look']>) => (isAway ? away : there.look)(...asked),
     };
     const said: string[] = [];
+    const paused: Watched[] = [];
     const rounds = [
       async () => (isAway = true),
       async () => undefined,
@@ -171,13 +172,47 @@ describe('a blind watch', () => {
       isOnce: false,
       beacons: source,
       context: { ...store.context, say: (line) => said.push(line) },
+      onPause: (one) => paused.push(one),
       wait: async () => void (await rounds.shift()?.()),
     });
     expect(found.verdict).toBe('bad');
+    const blind = /cannot be judged: no server keeps beacons \(nothing answers at http:/;
     expect(said).toEqual([
       expect.stringContaining('1.0.0: 0 of 200 devices'),
-      expect.stringMatching(/cannot be judged: no server keeps beacons \(nothing answers at http:/),
+      expect.stringMatching(blind),
     ]);
+    expect(paused.map(({ why }) => why)).toEqual([expect.stringMatching(blind)]);
     expect((await changes()).filter(({ what }) => what.startsWith('hold'))).toHaveLength(1);
+  });
+
+  it('ends when reports without a token call the canary worse that it has paused before', async () => {
+    await healthy();
+    health = { state: 'absent' };
+    const rounds = [
+      async () => undefined,
+      async () => {
+        health = { state: 'good' };
+        await anonymous();
+      },
+      async () => {
+        throw new Error('The watch goes on.');
+      },
+    ];
+    const wait = async () => rounds.shift()?.();
+    const found = await look({ isOnce: false, wait });
+    expect(found).toMatchObject({ verdict: 'unclear', isPaused: true, changed: null });
+  });
+
+  it('pauses nothing if only one look was blind, because a collector was restarting', async () => {
+    await healthy();
+    health = { state: 'absent' };
+    const rounds = [
+      async () => {
+        health = { state: 'good' };
+        await broken();
+      },
+    ];
+    await look({ isOnce: false, wait: async () => rounds.shift()?.() });
+    expect((await changes()).map(({ what }) => what.split(' ')[0])).not.toContain('hold');
   });
 });

@@ -102,7 +102,11 @@ export const styleFiles = [
 export async function serveOps(app: FastifyInstance, options: OpsOptions): Promise<Collector> {
   const { context, db, deviceKeys, dayBatches, metrics = createMetrics(), alert } = options;
   const { now } = context;
-  const collector = createCollector({ db, context, dayBatches, metrics });
+  const onWaiting = (why: string | null) =>
+    why === null
+      ? app.log.info('batches of beacons are written again')
+      : app.log.warn({ why }, 'batches of beacons cannot be written, so they wait in memory');
+  const collector = createCollector({ db, context, dayBatches, metrics, onWaiting });
   const senderOf = createSenderOf({ hash: collector.hash, now, keys: deviceKeys });
   await app.register(async (scope) => beaconRoutes(scope, { collector, senderOf }));
   await collector.open();

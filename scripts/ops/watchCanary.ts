@@ -9,6 +9,7 @@ import { changeRegistry } from '../release/registry/changeRegistry';
 import type { ReleaseContext } from '../release/releaseContext';
 import { knownEntry } from '../release/registry/knownEntry';
 import { readRegistry } from '../release/registry/registryFile';
+import { manilaTime } from '../release/manilaTime';
 import { ReleaseError, conflict, refused, unreachable } from '../release/releaseError';
 
 export interface WatchOptions {
@@ -18,6 +19,8 @@ export interface WatchOptions {
   /** look once, instead of until the canary ends */
   readonly isOnce: boolean;
   readonly intervalMs: number;
+  /** is called when the watch has paused the canary and goes on */
+  readonly onPause?: (found: Watched) => void;
   /** resolves after this many milliseconds; tests replace it */
   readonly wait?: (ms: number) => Promise<void>;
 }
@@ -33,6 +36,11 @@ export interface Watched {
   readonly isPaused: boolean;
   /** the rollback or the pause; null if nothing was changed */
   readonly changed: Changed | null;
+}
+
+interface LookOptions extends WatchOptions {
+  /** true: blindness pauses nothing yet, because a collector or its database may just be restarting */
+  readonly mayBePassing: boolean;
 }
 
 interface Running {
@@ -57,7 +65,7 @@ function runningOf(registry: Registry | null, name: string): Running | null {
 
 function notKept({ state, since, why }: BeaconHealth): string | null {
   const reason = why === undefined ? '' : ` (${why})`;
-  const begun = since === undefined ? '' : ` since ${new Date(since).toISOString()}`;
+  const begun = since === undefined ? '' : ` since ${manilaTime(since)}`;
   if (state === 'absent') return `no server keeps beacons${begun}${reason}`;
   if (state !== 'good')
     return `the beacon store ${state === 'full' ? 'is full' : 'fails'}${begun}${reason}`;
@@ -111,13 +119,14 @@ function changeCanary(
 
 /** Acts on a look: rolls a bad canary back, and pauses one that cannot be judged, once. */
 async function act(
-  { context, name }: WatchOptions,
+  { context, name, mayBePassing }: LookOptions,
   running: Running,
   found: Pick<Watched, 'verdict' | 'why' | 'judgement'>,
 ): Promise<Watched> {
   const { verdict, why } = found;
   const isDoubtful = verdict === 'blind' || verdict === 'unclear';
-  const isPause = isDoubtful && running.isHeld === undefined;
+  const isWaiting = verdict === 'blind' && mayBePassing;
+  const isPause = isDoubtful && !isWaiting && running.isHeld === undefined;
   const what = verdict === 'bad' ? 'rollback' : isPause ? 'hold' : null;
   const changed = what && (await changeCanary(context, name, running, { what, why }));
   const isPaused = isPause || running.isHeld === true;
@@ -144,7 +153,7 @@ async function sightOf(
   };
 }
 
-async function lookOnce(options: WatchOptions): Promise<Watched> {
+async function lookOnce(options: LookOptions): Promise<Watched> {
   const { context, name, beacons } = options;
   const registry = (await readRegistry(context))?.document ?? null;
   const running = runningOf(registry, name);
@@ -186,25 +195,28 @@ const isPassing = (error: unknown) =>
 
 /**
  * Guards a canary (design, releases): compares it with the stable version by what borrowers' phones report, and rolls
- * it back without a person if it is worse. If the evidence is thin or missing it pauses the canary once, and a person
- * must look. Ends when there is no canary left, or when it has paused one that only unauthenticated reports call
- * worse. @throws ReleaseError if the registry or the beacons cannot be reached at the start; later
- * failures are printed, and the watch goes on
+ * it back without a person if it is worse. If the evidence is thin, or missing at two looks, it pauses the canary once,
+ * and a person must look. Ends when there is no canary left, or when only unauthenticated reports begin to call a paused one worse.
+ * @throws ReleaseError if the registry or the beacons cannot be reached at the start; later failures are printed, and
+ * the watch goes on
  */
 export async function watch(options: WatchOptions): Promise<Watched> {
-  const { context, isOnce, intervalMs, wait = sleep } = options;
+  const { context, isOnce, intervalMs, onPause = () => undefined, wait = sleep } = options;
   const beacons = reachable(options);
   let said = '';
   let last: Watched | null = null;
   for (;;) {
+    const mayBePassing = !isOnce && last?.verdict !== 'blind';
     try {
-      const found = await lookOnce({ ...options, beacons });
-      const isCall = found.verdict === 'unclear' && found.changed !== null;
+      const found = await lookOnce({ ...options, beacons, mayBePassing });
+      const isNew = found.changed !== null || (last !== null && last.verdict !== 'unclear');
+      const isCall = found.verdict === 'unclear' && found.isPaused && isNew;
       if (isOnce || isCall || found.verdict === 'bad') return found;
       if (found.verdict === 'none')
         return last ? { ...last, ...found, canary: last.canary } : found;
       last = found;
-      if (found.why !== said) context.say(`${options.name} ${found.why}`);
+      if (found.changed && !context.isDryRun) onPause(found);
+      else if (found.why !== said) context.say(`${options.name} ${found.why}`);
       said = found.why;
     } catch (error) {
       if (isOnce || !beacons.wasReached() || !isPassing(error)) throw error;

@@ -1,6 +1,7 @@
 /** Accidents that must not harm borrowers: an incomplete copy, two people at once, a wrong clock, a full disk. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseContext } from './releaseContext';
 import { ReleaseError } from './releaseError';
@@ -41,6 +42,28 @@ const entryOf = (version: string) => `remotes/borrow/${version}/remoteEntry.js`;
 const removeStatement = (version: string) => {
   at.remove(`releases/borrow/${version}.jwt`, `remotes/borrow/${version}/release.jwt`);
 };
+
+describe('a half copied file of public keys', () => {
+  it.each(['borrow', 'repay'])(
+    'of %s stops no verb that ends an incident of borrow, and stops promotions',
+    async (team) => {
+      await at.release('repay', '1.0.0');
+      const { teams } = await at.registry();
+      const file = path.join(at.context.keys, `team-${team}.json`);
+      writeFileSync(file, readFileSync(file).subarray(0, 40));
+      const broken = `${file} is no set of public keys`;
+      await expect(at.promote('1.1.0')).rejects.toThrow(broken);
+      for (const { after, warnings } of [
+        await rollback(at.context, { name: 'borrow' }),
+        await disable(at.context, { name: 'borrow', message: 'Back soon' }),
+        await renew(at.context),
+      ]) {
+        expect(after.teams).toEqual(teams);
+        expect(warnings).toContainEqual(expect.stringContaining(broken));
+      }
+    },
+  );
+});
 
 describe('a copy of the store that lacks the statements', () => {
   it('loses no file to gc that a registry of the history names', async () => {

@@ -130,7 +130,8 @@ function ofStore({ health, tally, beaconProblem }: OpsView): Concern[] {
       text: `Beacons are not being kept${from}${reason}: what phones report is not seen, and watch is blind. ${REMEDIES[state]}`,
     });
   }
-  if (!tally)
+  // While the collectors' database is away, both have the same cause, and a person is called once.
+  if (!tally && state !== 'failing')
     found.push({
       key: 'beacons unread',
       level: 'danger',

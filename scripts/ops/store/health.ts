@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { databaseCode } from '../../lib/database/inTransaction';
 import { databaseFault } from '../../lib/database/openDatabase';
 import type { Db, Tx } from '../../lib/database/openDatabase';
 import { given, rowsOf } from './tables';
@@ -133,18 +134,26 @@ export async function beaconHealth(db: Db, now: number): Promise<BeaconHealth> {
   }
 }
 
-/** Error codes of a server that answers but refuses the connection. */
+/** PostgreSQL's codes for faults that a person on call can mend. */
 const refusals: Readonly<Record<string, string>> = {
-  '3D000': 'there is no such database',
+  '25006': 'the database takes no writes',
   '28000': 'the database does not take this user',
   '28P01': 'the database does not take this user and password',
+  '3D000': 'there is no such database',
+  '42501': 'the database does not give this user the rights',
+  '53100': "the database's disk is full",
+  '53300': 'the database has no free connection',
 };
+/** The beginning of the codes of a server that is starting or stopping. */
+const STOPPED = '57P';
 
 /** Completes a sentence. */
 export function faultOf(error: unknown): string {
-  const fault = databaseFault(error);
-  const refusal = Object.hasOwn(refusals, fault) ? refusals[fault] : undefined;
-  return refusal === undefined ? `the database does not answer, ${fault}` : `${refusal} (${fault})`;
+  const code = databaseCode(error);
+  if (code === undefined || code.startsWith(STOPPED))
+    return `the database does not answer, ${databaseFault(error)}`;
+  const known = Object.hasOwn(refusals, code) ? refusals[code] : 'the database refuses';
+  return `${known} (${code})`;
 }
 
 /** The batches kept and refused since a time, which is rounded down to ten minutes. */

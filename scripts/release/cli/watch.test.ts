@@ -49,8 +49,9 @@ describe('release watch', () => {
     await collect(vouched);
     const { code, said } = await release('watch borrow --once');
     expect(code).toBe(7);
-    expect(said).toMatch(/^Took back borrow 1\.1\.0: 1\.1\.0: 20 of 20 devices failed/);
-    expect(said).toMatch(/by serial \d+\.\n$/);
+    expect(said).toMatch(
+      /^Took back borrow 1\.1\.0 by serial \d+: 1\.1\.0: 20 of 20 devices failed/,
+    );
     const again = await release('watch borrow --once');
     expect(again).toMatchObject({
       code: 0,
@@ -80,12 +81,12 @@ describe('release watch', () => {
     const { code, said } = await release('watch borrow --once');
     expect(code).toBe(9);
     expect(said).toMatch(
-      /^Paused borrow 1\.1\.0: .* A person has to look: .*rollback borrow.*--resume', by serial \d+\.\n$/,
+      /^Paused borrow 1\.1\.0 by serial \d+: .* A person has to look: '.*rollback borrow.*release -- promote .*--resume.*'\.\n$/,
     );
     expect((await release('status')).said).toContain('canary 1.1.0 for 10%, paused');
     const again = await release('watch borrow --once');
     expect(again.code).toBe(9);
-    expect(again.said).toMatch(/^Nothing was done to borrow 1\.1\.0: .*A person has to look/);
+    expect(again.said).toMatch(/^Still paused: borrow 1\.1\.0: .*A person has to look/);
     expect((await release('promote borrow 1.1.0 --percent 20 --resume')).code).toBe(0);
     const looked = await release('watch borrow --once');
     expect([looked.code, looked.said]).toEqual([

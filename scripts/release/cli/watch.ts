@@ -1,6 +1,7 @@
 import { openSource } from '../../ops/beaconSource';
 import type { Watched } from '../../ops/watchCanary';
 import { watch } from '../../ops/watchCanary';
+import type { ReleaseContext } from '../releaseContext';
 import type { ExitCode } from '../releaseError';
 import { flag, interval } from '../settings';
 import { beacons } from '../verbs/readRecords';
@@ -10,21 +11,26 @@ import { named, verb } from '../verbs/verb';
 const LOCAL = 'http://localhost:8080';
 
 /** Returns the line for the person whom the alarm calls, or who watches. */
-function linesOf(found: Watched, name: string, isDryRun: boolean): string[] {
-  const { verdict, why, canary, changed, isPaused } = found;
+function linesOf(
+  { isDryRun, again = '' }: ReleaseContext,
+  name: string,
+  { verdict, why, canary, changed, isPaused }: Watched,
+): string[] {
   const version = `${name} ${canary ?? ''}`;
-  const serial = isDryRun || !changed ? '' : `, by serial ${changed.after.serial}`;
+  const serial = isDryRun || !changed ? '' : ` by serial ${changed.after.serial}`;
   if (verdict === 'bad')
     return [
-      `${isDryRun ? 'Would take back' : 'Took back'} ${version}: ${why}.`,
-      `Borrowers who have it get the stable version at their next entry to the area${serial}.`,
+      `${isDryRun ? 'Would take back' : 'Took back'} ${version}${serial}: ${why}.`,
+      'Borrowers who have it get the stable version at their next entry to the area.',
     ];
   if (canary === null || (verdict !== 'blind' && verdict !== 'unclear')) return [`${name}: ${why}`];
-  const done = changed ? (isDryRun ? 'Would pause' : 'Paused') : 'Nothing was done to';
-  const next = isPaused
-    ? `A person has to look: 'npm run release -- rollback ${name}', or 'promote ${version} --percent N --resume'`
-    : 'A person has let it grow before';
-  return [`${done} ${version}: ${why}. ${next}${serial}.`];
+  if (!isPaused)
+    return [`Nothing was done to ${version}: ${why}. A person has let it grow before.`];
+  const done = changed ? (isDryRun ? 'Would pause' : 'Paused') : 'Still paused:';
+  const line = 'npm run release --';
+  return [
+    `${done} ${version}${serial}: ${why}. A person has to look: '${line} rollback ${name}${again}', or '${line} promote ${version} --percent N --resume${again}'.`,
+  ];
 }
 
 function codeOf({ verdict, isPaused }: Watched): ExitCode {
@@ -47,10 +53,11 @@ export const watchVerb = verb({
       beacons: source,
       isOnce: settings.once,
       intervalMs: settings.interval * 1000,
+      onPause: (paused) => linesOf(context, name, paused).forEach((line) => context.tell?.(line)),
     }).finally(source.close);
     const { verdict, why, canary, judgement, changed, isPaused } = found;
     return {
-      lines: linesOf(found, name, context.isDryRun),
+      lines: linesOf(context, name, found),
       data: {
         verdict,
         why,

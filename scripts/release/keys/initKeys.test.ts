@@ -110,7 +110,7 @@ describe('a new key for the registry', () => {
     await deploy('shell-2');
     await init('activate');
     await expect(init('retire')).rejects.toThrow(
-      "The old key of registry still signs for the registry (run 'renew' first)",
+      "The old key of registry still signs for the registry (run 'npm run release -- renew' first)",
     );
     await renew(at.context);
     expect((await readRegistry(at.context))?.kid).toBe(next);
@@ -127,7 +127,7 @@ describe('a new key for the registry', () => {
     await activated();
     await sign();
     await expect(init('retire')).rejects.toThrow(
-      "still signs for the registry (run 'renew' first)",
+      "still signs for the registry (run 'npm run release -- renew' first)",
     );
   });
 
@@ -150,13 +150,27 @@ describe('a new key for the registry', () => {
     expect(kids()).toHaveLength(2);
   });
 
-  it('is refused while there are two already', async () => {
+  it('says the next step by the line to type if one is typed twice or left out', async () => {
+    const [old] = kids();
+    const next = async (act: Parameters<typeof initKeys>[2]) =>
+      initKeys({ ...at.context, again: ' --keys k' }, ['registry'], act).then(
+        () => 'done',
+        ({ message }: Error) => /(?<=npm run release -- ).*(?=')/.exec(message)?.[0],
+      );
+    expect(await next('activate')).toBe('init registry --rotate --keys k');
     await init('rotate');
-    await expect(init('rotate')).rejects.toThrow('has two keys already');
+    expect(await next('rotate')).toMatch(/^init registry --activate --keys k', then .* --retire/);
+    expect(await next('retire')).toBe('init registry --activate --keys k');
+    expect(existsSync(privateFile(at.context.keys, 'registry', kids()[1] ?? ''))).toBe(true);
+    await deploy('shell-2');
+    await init('activate');
+    for (const act of ['rotate', 'activate'] as const)
+      expect(await next(act)).toBe('init registry --retire --keys k');
+    expect(await next('retire')).toBe('renew --keys k');
+    expect(kids()[0]).toBe(old);
   });
 
-  it('must be made before it is activated, and no only key can be retired', async () => {
-    await expect(init('activate')).rejects.toThrow('has one key');
+  it('cannot be made without a first one, and no only key can be retired', async () => {
     await expect(init('retire')).rejects.toThrow('it cannot be retired');
     await expect(initKeys(at.context, ['team-customer'], 'rotate')).rejects.toThrow(
       'There is no key for team-customer',

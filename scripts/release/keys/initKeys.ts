@@ -24,6 +24,16 @@ import { statement } from '@pautang/shared/contract/statement';
 
 export type KeyAct = 'make' | 'rotate' | 'activate' | 'retire';
 
+/** Returns the line to type for a next step, with the options that name the folder and the store. */
+export const lineOf = ({ again = '' }: Pick<ReleaseContext, 'again'>, rest: string): string =>
+  `'npm run release -- ${rest}${again}'`;
+
+export const initLine = (
+  context: Pick<ReleaseContext, 'again'>,
+  owner: string,
+  act?: Exclude<KeyAct, 'make'>,
+): string => lineOf(context, `init ${owner.replace(/^team-/, '')}${act ? ` --${act}` : ''}`);
+
 /** Refuses a folder that git tracks, so that nobody commits private keys. @throws ReleaseError for such a folder */
 function checkOutsideRepository(folder: string): void {
   const full = path.resolve(folder);
@@ -52,13 +62,19 @@ interface Plan {
   readonly carryOut: () => KeySet;
 }
 
-function known(folder: string, owner: KeyOwner): KeySet {
-  const set = readKeySet(folder, owner);
+function known(context: ReleaseContext, owner: KeyOwner): KeySet {
+  const set = readKeySet(context.keys, owner);
   if (set) return set;
   throw refused(
-    `There is no key for ${owner} in ${folder} yet. Run 'init' without --rotate first.`,
+    `There is no key for ${owner} in ${context.keys}. Make one with ${initLine(context, owner)}, or say with --keys where it is.`,
   );
 }
+
+/** Returns the key that `rotate` has made and `activate` has not; undefined without one. */
+const waitingKey = ({ active, keys }: KeySet): string | undefined => {
+  const last = keys.at(-1)?.kid;
+  return last === active ? undefined : last;
+};
 
 function planMake({ keys: folder }: ReleaseContext, owner: KeyOwner): Plan {
   const there = readKeySet(folder, owner);
@@ -70,26 +86,31 @@ function planMake({ keys: folder }: ReleaseContext, owner: KeyOwner): Plan {
 }
 
 /** Adds a second key beside the one that signs, so that shells can pin it before it signs anything. */
-function planRotate({ keys: folder }: ReleaseContext, owner: KeyOwner): Plan {
-  const set = known(folder, owner);
-  if (set.keys.length > 1)
+function planRotate(context: ReleaseContext, owner: KeyOwner): Plan {
+  const set = known(context, owner);
+  if (set.keys.length > 1) {
+    const next =
+      waitingKey(set) === undefined ? '' : `${initLine(context, owner, 'activate')}, then `;
     throw refused(
-      `${owner} has two keys already. Finish that change first: 'init --activate', then 'init --retire'.`,
+      `${owner} has two keys already. Finish that change first: ${next}${initLine(context, owner, 'retire')}.`,
     );
+  }
   const carryOut = () => {
-    const next = { ...set, keys: [...set.keys, createKey(folder, owner)] };
-    writeKeySet(folder, owner, next);
+    const next = { ...set, keys: [...set.keys, createKey(context.keys, owner)] };
+    writeKeySet(context.keys, owner, next);
     return next;
   };
   return { set, gone: [], carryOut };
 }
 
 async function planActivate(context: ReleaseContext, owner: KeyOwner): Promise<Plan> {
-  const set = known(context.keys, owner);
-  const next = set.keys.at(-1)?.kid ?? set.active;
-  if (next === set.active)
+  const set = known(context, owner);
+  const next = waitingKey(set);
+  if (next === undefined)
     throw refused(
-      `${owner} has one key, ${set.active}, and signs with it. Make the next with --rotate.`,
+      set.keys.length > 1
+        ? `${owner} signs with its new key ${set.active} already. When nothing needs the old one: ${initLine(context, owner, 'retire')}.`
+        : `${owner} has one key, ${set.active}, and signs with it. Make the next with ${initLine(context, owner, 'rotate')}.`,
     );
   await requireStore(context.store);
   const registry = (await readRegistry(context))?.document;
@@ -131,7 +152,7 @@ async function stillSigned(
   if (owner === 'registry')
     return registry.kid === set.active && (await isShellSigned(context, registry.document, set))
       ? null
-      : `the registry (run 'renew' first)`;
+      : `the registry (run ${lineOf(context, 'renew')} first)`;
   const name = owner.slice('team-'.length);
   for (const { version, as } of runningVersions(registry.document).filter(
     (one) => one.name === name,
@@ -148,7 +169,11 @@ async function stillSigned(
 }
 
 async function planRetire(context: ReleaseContext, owner: KeyOwner): Promise<Plan> {
-  const set = known(context.keys, owner);
+  const set = known(context, owner);
+  if (waitingKey(set) !== undefined)
+    throw refused(
+      `${owner} still signs with its old key ${set.active}. First let the new one sign: ${initLine(context, owner, 'activate')}.`,
+    );
   const gone = set.keys.map(({ kid }) => kid).filter((kid) => kid !== set.active);
   if (gone.length === 0)
     throw refused(`${owner} has one key, ${set.active}: it cannot be retired.`);

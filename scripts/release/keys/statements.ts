@@ -1,21 +1,35 @@
 import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
 import type { Statement } from '@pautang/shared/contract/statement';
+import { remoteName } from '@pautang/shared/contract/registry';
 import { statement } from '@pautang/shared/contract/statement';
+import * as v from 'valibot';
 import { inParallel } from '../parallel';
 import type { ReadingContext, ReleaseContext } from '../releaseContext';
 import { own } from '../registry/knownEntry';
-import { nullIfRefused, refused } from '../releaseError';
+import { isRefusal, nullIfRefused, refused } from '../releaseError';
 import { filesOf, readKeySet } from './keyFolder';
 import type { ObjectStore } from '../store/objectStore';
 import { verifySigned } from './signing';
 
-/** Reads the public team keys of a folder, by remote. Operations accept a remote's versions only with one of these. */
-export function knownTeams(folder: string): Record<string, PublicKey[]> {
+/**
+ * Reads the public team keys of a folder, by remote. Operations accept a remote's versions only with one of these.
+ * @param onFault is called with the reason why a file cannot be read; missing: the function throws it
+ */
+export function knownTeams(
+  folder: string,
+  onFault?: (why: string) => void,
+): Record<string, PublicKey[]> {
   const teams: Record<string, PublicKey[]> = {};
   for (const file of filesOf(folder)) {
     const name = /^team-([a-z][a-z0-9-]{0,31})\.json$/.exec(file)?.[1];
-    const set = name === undefined ? null : readKeySet(folder, `team-${name}`);
-    if (name !== undefined && set) teams[name] = set.keys;
+    if (name === undefined) continue;
+    try {
+      const set = readKeySet(folder, `team-${name}`);
+      if (set) teams[name] = set.keys;
+    } catch (error) {
+      if (!onFault || !isRefusal(error)) throw error;
+      onFault(error.message);
+    }
   }
   return teams;
 }
@@ -26,7 +40,9 @@ export function teamOf(
   registry: Pick<Registry, 'teams'> | null,
   name: string,
 ): readonly PublicKey[] {
-  const team = own(knownTeams(keys), name) ?? own(registry?.teams ?? {}, name);
+  // Read no other team's file: if that is broken, this remote can still be released.
+  const set = v.is(remoteName, name) ? readKeySet(keys, `team-${name}`) : null;
+  const team = set?.keys ?? own(registry?.teams ?? {}, name);
   if (team) return team;
   throw refused(
     `No team may release ${name}: put its public keys (team-${name}.json) into ${keys}.`,

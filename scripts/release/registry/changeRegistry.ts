@@ -253,7 +253,7 @@ export async function changeRegistry(context: ReleaseContext, intent: Intent): P
     ...(shell === undefined ? {} : { shell }),
     ...(worker === 'off' ? { worker } : {}),
     ...(reload === undefined ? {} : { reload }),
-    teams: { ...before?.teams, ...knownTeams(context.keys) },
+    teams: { ...before?.teams, ...knownTeams(context.keys, warn) },
     remotes,
     ...(frozen === undefined ? {} : { frozen }),
     change: {

@@ -68,9 +68,11 @@ function missingMethods(
 ): string[] {
   const known = knownMethods(shell, lender);
   const missing = known ? methods.filter((name) => !known.methods.includes(name)) : [];
-  return known && missing.length > 0
-    ? [`it calls ${missing.join(', ')}, which ${known.whose} does not have`]
-    : [];
+  if (!known || missing.length === 0) return [];
+  const hint = lender?.methods
+    ? ''
+    : " (if your lender has it, 'promote' and 'fits' take its address: --lender)";
+  return [`it calls ${missing.join(', ')}, which ${known.whose} does not have${hint}`];
 }
 
 /** The remotes of a registry, as far as their areas go. */

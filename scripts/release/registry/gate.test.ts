@@ -66,7 +66,8 @@ describe('a remote with methods that only its lender has', () => {
   });
 
   it('is compared at its first promotion, and whenever the lender is asked', async () => {
-    const says = 'calls beginGoal, which the contract of shell shell-1 does not have';
+    const says =
+      "calls beginGoal, which the contract of shell shell-1 does not have (if your lender has it, 'promote' and 'fits' take its address: --lender)";
     await expect(at.promote('1.3.0')).rejects.toThrow(says);
     const dist = fakeBuild(at.folder, 'borrow', '1.4.0', { methods });
     expect((await fits(at.context, 'borrow', dist)).missing).toEqual([
@@ -88,7 +89,7 @@ describe('a remote with methods that only its lender has', () => {
 
   it('keeps a new shell from losing a method that the one before had', async () => {
     await expect(at.deploy('shell-2', { methods: [] })).rejects.toThrow(
-      'Shell shell-2 would break borrow 1.2.0 (stable): it calls applyOrder, which the contract of shell shell-2 does not have.',
+      'Shell shell-2 would break borrow 1.2.0 (stable): it calls applyOrder, which the contract of shell shell-2 does not have',
     );
     const poor = { ...at.context, lender: { ...lender, methods: ['applyOrder'] } };
     await expect(promoteShell(poor, 'shell-2')).rejects.toThrow('it calls beginGoal');

@@ -117,7 +117,9 @@ describe('a long history', () => {
     const kids = rotated?.set.keys.map(({ kid }) => kid) ?? [];
     await at.deploy('shell-2', {}, kids);
     await initKeys(at.context, ['registry'], 'activate');
-    await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow(`run 'renew' first`);
+    await expect(initKeys(at.context, ['registry'], 'retire')).rejects.toThrow(
+      `run 'npm run release -- renew' first`,
+    );
     await renew(at.context);
     await initKeys(at.context, ['registry'], 'retire');
     const known = await readRegistry(at.context);

@@ -96,7 +96,22 @@ describe('what borrowers see', () => {
       urgent,
       registry(),
       [
-        /^borrow: 1\.0\.0 is not urgent any more\. A page that still shows another version gets 1\.0\.0 when they next enter/,
+        /^borrow: 1\.0\.0 is not urgent any more\. A page that still shows another version gets 1\.0\.0 when they next enter.* again with --urgent\.$/,
+      ],
+    ],
+    [
+      'an urgent canary that is taken back',
+      registry({ ...canary(10), isUrgent: true }),
+      first,
+      [/^borrow: the 10% that had 1\.1\.0 get 1\.0\.0 when they next enter/],
+    ],
+    [
+      'a canary beside a version that loses its urgency',
+      urgent,
+      tenth,
+      [
+        /10% of the phones get 1\.1\.0 when they next enter/,
+        /1\.0\.0 is not urgent any more\. .* gets 1\.0\.0, or 1\.1\.0 as a canary, when .* with --urgent/,
       ],
     ],
     [

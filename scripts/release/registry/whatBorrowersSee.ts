@@ -59,13 +59,16 @@ function ofVersions(
   }
   lines.push(...ofCanary(name, before, after));
   const isUrgent = after.isUrgent ?? false;
-  if (before && lines.length === 0 && isUrgent !== (before.isUrgent ?? false)) {
-    const { canary } = after;
-    const whose = canary ? `${version}, or ${canary.version} as a canary,` : version;
+  const wasUrgent = before?.isUrgent ?? false;
+  const { canary } = after;
+  const still = `A page that still shows another version gets ${canary ? `${version}, or ${canary.version} as a canary,` : version} ${momentOf(after)}.`;
+  if (before && lines.length === 0 && isUrgent && !wasUrgent)
+    lines.push(`${name}: ${version} is urgent now. ${still}`);
+  const isTakenBack = before?.canary && !canary;
+  if (before?.stable.version === version && wasUrgent && !isUrgent && !isTakenBack)
     lines.push(
-      `${name}: ${version} is ${isUrgent ? 'urgent now' : 'not urgent any more'}. A page that still shows another version gets ${whose} ${momentOf(after)}.`,
+      `${name}: ${version} is not urgent any more. ${still} If that is not meant, type the command again with --urgent.`,
     );
-  }
   return lines;
 }
 

@@ -129,7 +129,7 @@ describe('whether a build fits the deployed shell', () => {
     const dist = fakeBuild(at.folder, 'borrow', '1.0.0', over);
     await at.publish('borrow', '1.0.0', over);
     expect((await fits(at.context, 'borrow', dist)).missing).toEqual([
-      'it calls applyTwice, applyThrice, which the contract of shell shell-1 does not have',
+      expect.stringContaining('applyTwice, applyThrice, which the contract of shell shell-1'),
     ]);
     const lender = { address: 'https://lender.example', methods: ['applyOrder', 'applyTwice'] };
     const asked = { ...at.context, lender };

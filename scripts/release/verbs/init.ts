@@ -1,8 +1,9 @@
 import type { KeyAct, KeysAfter } from '../keys/initKeys';
-import { initKeys } from '../keys/initKeys';
+import { initKeys, initLine, lineOf } from '../keys/initKeys';
 import type { KeyOwner } from '../keys/keyFolder';
 import { usage } from '../releaseError';
 import { flag } from '../settings';
+import type { CommandContext } from './verb';
 import { named, verb } from './verb';
 
 const actOf = ({
@@ -19,23 +20,23 @@ const actOf = ({
 };
 
 /** The lines that `init` prints after each act: the result and the next step. */
-const done: Readonly<Record<KeyAct, (owner: string) => string>> = {
+const done: Readonly<Record<KeyAct, (owner: string, context: CommandContext) => string>> = {
   make: (owner) =>
     owner === 'registry'
       ? 'Build the shell with REGISTRY_KEYS set to registry.json of this folder, so that it trusts this key.'
       : `Give ${owner}.json, which is public, to operations for their key folder.`,
-  rotate: (owner) =>
+  rotate: (owner, context) =>
     owner === 'registry'
-      ? "Both keys are in registry.json now. Build, deploy and promote a shell with it, then run 'npm run release -- init registry --activate'."
-      : `Both keys are in ${owner}.json now. Give it to operations, have them run 'renew', then run 'npm run release -- init ${owner.replace('team-', '')} --activate'.`,
-  activate: (owner) =>
+      ? `Both keys are in registry.json now. Build, deploy and promote a shell with it, then run ${initLine(context, owner, 'activate')}.`
+      : `Both keys are in ${owner}.json now. Give it to operations, have them run 'npm run release -- renew', then run ${initLine(context, owner, 'activate')}.`,
+  activate: (owner, context) =>
     owner === 'registry'
-      ? "From now on the new key signs. Run 'renew', wait until no borrower has the old registry, then 'init registry --retire'."
-      : `From now on the new key signs. When only its versions run, run 'npm run release -- init ${owner.replace('team-', '')} --retire'.`,
+      ? `From now on the new key signs. Run ${lineOf(context, 'renew')}, wait until no old shell is open, then run ${initLine(context, owner, 'retire')}.`
+      : `From now on the new key signs. When only its versions run, run ${initLine(context, owner, 'retire')}.`,
   retire: (owner) =>
     owner === 'registry'
       ? 'The old key is gone. The next build of the shell pins the new one alone.'
-      : `The old key is gone. Give ${owner}.json to operations and have them run 'renew'.`,
+      : `The old key is gone. Give ${owner}.json to operations and have them run 'npm run release -- renew'.`,
 };
 
 const would: Readonly<Record<KeyAct, (after: KeysAfter) => string>> = {
@@ -63,7 +64,7 @@ export const initVerb = verb({
     const lines = after.map((keys) =>
       context.isDryRun
         ? `${keys.owner}: ${would[act](keys)}, in ${context.keys}.`
-        : `${keys.owner}: signs with ${keys.set.active}, in ${context.keys}. ${done[act](keys.owner)}`,
+        : `${keys.owner}: signs with ${keys.set.active}, in ${context.keys}. ${done[act](keys.owner, context)}`,
     );
     const sets = Object.fromEntries(
       after.map(({ owner, set }) => [
