@@ -73,6 +73,7 @@ export async function developRemote(
   if (from === '') throw new CommandError('--store must name a store.');
   const options = serverOptions(command, flags, env);
   await checkPlace(command, options);
+  const released = from === undefined ? null : await takeReleased(from, remote);
   await addOwnMethods();
   const [server, shellDist] = await Promise.all([
     startSourceServer(remoteConfig(remote, 'development')),
@@ -80,7 +81,6 @@ export async function developRemote(
   ]);
   const storeRoot = path.join(projectRoot(), '.pautang', 'dev', 'releases');
   const start = async () => {
-    const released = from === undefined ? null : await takeReleased(from, remote);
     const older = released?.shell ? olderKit({ needs: remoteNeeds() }, released.shell) : null;
     if (older !== null) console.log(older);
     await publishBuilds(storeRoot, {
