@@ -1,3 +1,4 @@
+import '../lib/machine/nodeVersion';
 import { buildAll, buildStale } from './progress';
 import { readCommandLine } from '../lib/processes/commandLine';
 import { checkKeptByNpm } from '../lib/processes/keptByNpm';

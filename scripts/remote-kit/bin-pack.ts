@@ -1,3 +1,4 @@
+import '../lib/machine/nodeVersion';
 import path from 'node:path';
 import { projectRoot } from '../lib/machine/workspace';
 import { readCommandLine } from '../lib/processes/commandLine';
