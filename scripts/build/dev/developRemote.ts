@@ -17,7 +17,7 @@ import { createFolderStore } from '../../release/store/folderStore';
 import { stopOnSignal } from '../../lib/processes/stopOnSignal';
 import { onStopProblem } from './command';
 import { developDeployed } from './developDeployed';
-import { checkPlace } from './freePlace';
+import { anyFreePort, checkPlace } from './freePlace';
 import { CommandError } from '../../lib/processes/commandError';
 import { devCommand, readFlags, serverOptions } from './options';
 import { addOwnMethods } from './ownMethods';
@@ -79,7 +79,9 @@ export async function developRemote(
     startSourceServer(remoteConfig(remote, 'development')),
     prepareOthers(remote),
   ]);
-  const storeRoot = path.join(projectRoot(), '.pautang', 'dev', 'releases');
+  const port = options.port === 0 ? await anyFreePort() : options.port;
+  // A store for each address: servers run other remotes from sources, and a browser refuses a lower serial there.
+  const storeRoot = path.join(projectRoot(), `.pautang/dev/releases-${port}`);
   const start = async () => {
     const older = released?.shell ? olderKit({ needs: remoteNeeds() }, released.shell) : null;
     if (older !== null) console.log(older);
@@ -92,6 +94,7 @@ export async function developRemote(
     for (const [file, body] of released?.files ?? []) await store.create(file, body);
     const local = await startLocal({
       ...options,
+      port,
       command,
       storeRoot,
       shellDist,
