@@ -267,7 +267,8 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '(^|/)dist/|^dist-packages/|^scripts/hosts/react-native/|/remote-kit/template/',
+      // Not the dist of packages, whose files the rules name.
+      path: '^(shell|remote-[a-z0-9-]+|scripts/simulator)/dist/|^dist-packages/|^scripts/hosts/react-native/|/remote-kit/template/',
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import * as paths from '@pautang/shared/contract/paths';
 import { catalogue } from '@pautang/shared/contract/catalogue';
 import { offersOf } from '@pautang/shared/contract/offers';
 import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
@@ -19,17 +18,9 @@ import { WORKER_FILE } from './serving/servedPaths';
 import { exportedNames } from './shareNames';
 import { shareVersions, shellVersions } from './sharing';
 import { shellBuildId } from './stamp';
+import { takenPaths } from './takenPaths';
 import { projectRoot } from '../lib/machine/workspace';
-import { areaOf, areas } from '../../shell/src/routing/areas';
-
-/** Returns the bases of the shell's own areas, and its own pages, which no other area may take. */
-const takenPaths = (): Record<string, string> =>
-  Object.fromEntries([
-    ...areas.flatMap(({ remote, bases }) => Object.keys(bases).map((base) => [base, remote])),
-    ...Object.values<unknown>(paths).flatMap((path) =>
-      typeof path === 'string' && !areaOf(path) ? [[path, 'shell']] : [],
-    ),
-  ]);
+import { areas } from '../../shell/src/routing/areas';
 
 /** The files that run before the first page is usable. Most of their functions have been called by then. */
 const FIRST_FILES = /^(main|net|kit|federation|page\.(home|login))\.\w+\.js$/;

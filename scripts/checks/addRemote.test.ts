@@ -117,7 +117,7 @@ describe('npm run create', () => {
   const judge = async () => {
     const cache = ['--cacheDirectory', jestCache(path.dirname(project))];
     const unit = ['npm', 'run', '--silent', 'test:unit', '--', '-w', '1', ...cache];
-    await run('unit tests', [...unit, 'remote-savings', 'scripts/checks/remotes.test']);
+    await run('unit tests', [...unit, 'remote-savings']);
     // Check only the new remote; the project's own run checks the rest, which is the same.
     const narrow = {
       extends: './tsconfig.json',
@@ -138,6 +138,7 @@ describe('npm run create', () => {
     await check('lint', 'remote-savings');
     await check('format', 'remote-savings');
     await run('own build', ['rspack', 'build'], 'remote-savings');
+    await run('pages', [...stepOf('remotes').slice(0, 2), 'savings']);
     if (isWhole) await joinOthers();
     // Set explicitly, because RELEASE_STORE in the environment may be a real store.
     const local = ['savings', '--store', '.pautang/releases', '--keys', '.pautang/keys'];
@@ -171,6 +172,7 @@ describe('npm run create', () => {
     ['has the format', 'format'],
     ['has unit tests that run', 'unit tests'],
     ['is built by itself', 'own build'],
+    ['has its pages where phones open them', 'pages'],
     ['gets keys', 'init'],
     ['is published', 'publish'],
   ])('makes a remote that %s', (_what, name) => expect(complaints(name)).toBe(''));

@@ -1,12 +1,16 @@
+import '../lib/machine/nodeVersion';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { projectRoot } from '../lib/machine/workspace';
+import { readCommandLine } from '../lib/processes/commandLine';
 import { REFERENCE_FILE, referenceText } from './reference/referenceText';
 
 /** `npm run reference` writes the reference of the contract; `--check` only says whether it is up to date. */
 try {
-  const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
+  const { values } = readCommandLine(
+    { options: { check: { type: 'boolean' } } },
+    'npm run reference -- [--check]',
+  );
   const file = path.join(projectRoot(), REFERENCE_FILE);
   const due = await referenceText();
   if (!values.check) writeFileSync(file, due);

@@ -39,6 +39,13 @@ function browserCounts(): Counts {
   return { passed: stats?.['expected'] ?? 0, failed };
 }
 
+const [argument] = process.argv.slice(2);
+if (argument !== undefined) {
+  console.error(
+    `'npm test' runs everything and takes no '${argument}'. A part of it: npm run check -- borrow, npm run test:unit -- confirm-quota, npm run e2e -- --grep journey`,
+  );
+  process.exit(1);
+}
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 // The browser tests themselves show whether they load.

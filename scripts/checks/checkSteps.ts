@@ -15,9 +15,15 @@ const remotes = (names: readonly string[]): Step => ({
   name: 'remotes',
   command: ['tsx', 'scripts/checks/bin-remotes.ts', ...names],
 });
+const format = (...folders: readonly string[]): Step => ({
+  name: 'format',
+  command: ['oxfmt', '--check', ...folders],
+  cure: 'Mend the format: npm run fix',
+});
 const importRules = (...folders: readonly string[]): Step => ({
   name: 'import rules',
-  command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...folders],
+  // Its long form says what to do.
+  command: ['depcruise', '--config', '.dependency-cruiser.cjs', '-T', 'err-long', ...folders],
 });
 
 /** The steps for these remotes alone. The types are the whole project's, which remotes compile against. */
@@ -27,7 +33,7 @@ export const remoteSteps = (names: readonly string[]): readonly Step[] => {
     build(...names),
     types,
     { name: 'lint', command: ['oxlint', '--deny-warnings', ...folders] },
-    { name: 'format', command: ['oxfmt', '--check', ...folders] },
+    format(...folders),
     importRules(...folders.map((folder) => `${folder}/src`)),
     remotes(names),
   ];
@@ -35,13 +41,13 @@ export const remoteSteps = (names: readonly string[]): readonly Step[] => {
 
 /**
  * Returns the steps for the project at this root: the build, types, lint, format, import rules, loading the browser
- * tests, unused code, the reference, the oldest browser, styles and size of the remotes, size budgets of the shell.
+ * tests, unused code, the reference, the oldest browser, pages, styles and sizes of the remotes, size budgets of the shell.
  */
 export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
   build(),
   types,
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
-  { name: 'format', command: ['oxfmt', '--check'] },
+  format(),
   importRules(
     'shared/src',
     'shell/src',
@@ -53,7 +59,11 @@ export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
     // Playwright loads the tests with Node, which resolves less than the bundler and jest do.
     command: ['playwright', 'test', '--config', 'scripts/e2e/playwright.config.ts', '--list'],
   },
-  { name: 'unused code', command: ['knip', '--no-progress'] },
+  {
+    name: 'unused code',
+    command: ['knip', '--no-progress', '--no-config-hints'],
+    cure: 'Delete it. If only its own file uses it, do not export it.',
+  },
   { name: 'reference', command: ['tsx', 'scripts/checks/bin-reference.ts', '--check'] },
   { name: 'oldest browser', command: ['tsx', 'scripts/checks/bin-oldest.ts'] },
   remotes(remoteNames(root)),

@@ -162,8 +162,8 @@ async function judge(folder: string): Promise<string[]> {
   write('scripts/sandbox/circle/b.ts', typeOf('./a'));
   write('tsconfig.json', '{"compilerOptions":{"module":"ESNext","moduleResolution":"bundler"}}');
   for (const name of ['react-redux', 'axios', 'valibot']) {
-    write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`);
-    write(`node_modules/${name}/index.js`, 'module.exports = {};');
+    write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"dist/index.js"}`);
+    write(`node_modules/${name}/dist/index.js`, 'module.exports = {};');
   }
   write(
     'shared/package.json',

@@ -1,21 +1,29 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CommandError } from '../lib/processes/commandError';
 import { fakeBuild } from '../release/testing/fakeBuild';
 import { judgeRemote } from './judgeRemote';
 
 let folder: string;
+/** the page of the route table; null: the table does not run */
+let page: string | null;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'pautang-remote-'));
+  page = '/borrow/page';
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function judged(files: Readonly<Record<string, string>>, styles: Readonly<Record<string, string>>) {
   renameSync(fakeBuild(folder, 'borrow', '1.0.0', { files }), path.join(folder, 'dist'));
   mkdirSync(path.join(folder, 'src/pages'), { recursive: true });
+  writeFileSync(path.join(folder, 'src/routes.tsx'), '');
   for (const [name, css] of Object.entries(styles))
     writeFileSync(path.join(folder, 'src/pages', name), css);
-  return judgeRemote('borrow', folder);
+  return judgeRemote('borrow', folder, async () => {
+    if (page === null) throw new CommandError('routes.tsx does not run');
+    return { routes: [{ path: page }] };
+  });
 }
 
 it('returns the sizes of a remote without a fault', async () => {
@@ -33,4 +41,16 @@ it('names the lines of styles that change other areas, and a build that is too l
     `${pages}/card.css: its classes are everybody's. Name it card.module.css.`,
     expect.stringMatching(/^borrow 1\.0\.0 is too large: \/borrow\/page is 3000\.0 KB/),
   ]);
+});
+
+it('names a page outside its bases', async () => {
+  page = '/page';
+  expect((await judged({}, {})).faults).toEqual([
+    `${folder}/src/routes.tsx: the page /page is below no base of this remote (/borrow), so phones never open it. Begin its path with one, or add a base to 'pautang' in package.json.`,
+  ]);
+});
+
+it('names a route table that does not run', async () => {
+  page = null;
+  expect((await judged({}, {})).faults).toEqual(['routes.tsx does not run']);
 });

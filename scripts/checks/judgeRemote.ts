@@ -1,9 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { runSource } from '../build/dev/runSource';
+import { CommandError } from '../lib/processes/commandError';
 import type { Part } from '../release/remoteLimits';
 import { partsOf, strayStyles } from '../release/remoteLimits';
 import { ReleaseError } from '../release/releaseError';
 import { readFittingBuild } from '../release/verbs/publish';
+import { pageFaults } from './pageFaults';
 
 /** Returns one line for each style in a folder of sources that would change other areas. */
 function styleFaults(sources: string): string[] {
@@ -22,14 +25,20 @@ function styleFaults(sources: string): string[] {
 }
 
 /**
- * Checks the styles of a remote and its build, as `publish` does. Returns one line for each fault that would harm other
- * areas or is too large, and the sizes that a phone loads.
+ * Checks the addresses and styles of a remote, and its build as `publish` does. Returns one line for each fault, and the
+ * sizes that a phone loads.
+ * @param run runs the route table; Jest has its own way
  */
 export async function judgeRemote(
   name: string,
   folder: string,
+  run = runSource,
 ): Promise<{ readonly faults: readonly string[]; readonly parts: readonly Part[] }> {
-  const faults = styleFaults(path.join(folder, 'src'));
+  const pages = await pageFaults(name, folder, run).catch((error: unknown) => {
+    if (error instanceof CommandError) return [error.message];
+    throw error;
+  });
+  const faults = [...pages, ...styleFaults(path.join(folder, 'src'))];
   try {
     const { built, files } = await readFittingBuild(name, path.join(folder, 'dist'));
     return { faults, parts: partsOf(built, files) };

@@ -23,6 +23,12 @@ it('ends with the name and the output of a failed step, even if other steps foll
   expect(lines.at(-1)).toBe('✗ budgets failed:\ntoo large');
 });
 
+it('ends with what to do about a failed step', async () => {
+  const command = node("console.log('a.ts'); process.exit(1)");
+  expect(await runSteps([{ name: 'format', command, cure: 'Mend it.' }])).toBe(false);
+  expect(lines.at(-1)).toBe('✗ format failed:\na.ts\nMend it.');
+});
+
 it('names the step whose program does not exist', async () => {
   expect(await runSteps([{ name: 'lint', command: ['no-such-program'] }])).toBe(false);
   expect(lines.at(-1)).toContain('✗ lint failed:\nspawn no-such-program ENOENT');

@@ -7,6 +7,8 @@ export interface Step {
   readonly name: string;
   /** a program of node_modules/.bin, or a path, and its arguments */
   readonly command: readonly [string, ...string[]];
+  /** what to do if it fails, where its program does not say so */
+  readonly cure?: string;
   /** true: also show the output if the step succeeds */
   readonly isLoud?: boolean;
   /** true: the next steps start without waiting for it */
@@ -46,7 +48,7 @@ async function runAndTell(step: Step): Promise<string | null> {
   if (isDone) return null;
   if (!step.isLoud) console.log(output.trimEnd());
   const said = output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
-  return `✗ ${step.name} failed:\n${said}`;
+  return `✗ ${step.name} failed:\n${said}${step.cure ? `\n${step.cure}` : ''}`;
 }
 
 /** Runs all steps in order and prints a line for each, then repeats the errors. Returns whether all succeeded. */

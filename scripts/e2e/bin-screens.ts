@@ -2,8 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { request } from '@playwright/test';
+import { runCommand } from '../build/dev/command';
 import { buildStale } from '../build/progress';
 import { projectRoot } from '../lib/machine/workspace';
+import { CommandError } from '../lib/processes/commandError';
 import { launchBrowser } from './browserPath';
 import { drawContactSheet, drawHero } from './contactSheet';
 import { provideRoboto } from './fonts';
@@ -80,6 +82,10 @@ async function run(words: readonly string[]): Promise<void> {
   const folder = path.join(root, '.pautang', 'screens');
   const sheets = path.join(root, '.github', 'screens');
   const wanted = screenStates.filter(({ name }) => words.every((word) => name.includes(word)));
+  if (wanted.length === 0)
+    throw new CommandError(
+      `No state's name has '${words.join("' and '")}'. The names are in scripts/e2e/*States.ts; without words all are pictured.`,
+    );
   await buildStale();
   if (words.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(sheets, { recursive: true });
@@ -121,7 +127,4 @@ async function run(words: readonly string[]): Promise<void> {
   process.exit(failed.length === 0 ? 0 : 1);
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+runCommand(() => run(process.argv.slice(2)));

@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { CommandError } from '../lib/processes/commandError';
+import { readCommandLine } from '../lib/processes/commandLine';
 import { scenarios } from '../simulator/src/lender/shapes';
 import { hostNames } from './linuxHost';
 
-const USE = `Use: npm run host -- ${hostNames.join(' | ')} [--page /borrow/confirm_quota] [--scenario approved] [--app http://localhost:8080/app/] [--font-scale 1.3] [--inset 44] [--fault <name>]`;
+const USE = `npm run host -- ${hostNames.join(' | ')} [--page /borrow/confirm_quota] [--scenario approved] [--app http://localhost:8080/app/] [--font-scale 1.3] [--inset 44] [--fault <name>]`;
 
 const optionsSchema = v.object({
   host: v.picklist(hostNames, ({ input }) =>
@@ -58,21 +58,11 @@ export function readHostOptions(args: readonly string[]): HostRun {
     inset: one,
     fault: one,
   };
-  let given: object;
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options,
-      allowPositionals: true,
-    });
-    if (positionals.length > 1) throw new Error(`Unknown argument '${positionals[1]}'`);
-    given = { ...values, host: positionals[0] };
-  } catch (error) {
-    throw new CommandError(
-      `${error instanceof Error ? error.message.replace(/\.$/, '') : String(error)}. ${USE}`,
-    );
-  }
-  const parsed = v.safeParse(optionsSchema, given);
-  if (!parsed.success) throw new CommandError(`${parsed.issues[0].message}. ${USE}`);
+  const config = { args: [...args], options, allowPositionals: true };
+  const { values, positionals } = readCommandLine(config, USE);
+  const [host, more] = positionals;
+  if (more !== undefined) throw new CommandError(`Unknown argument '${more}'. Use: ${USE}`);
+  const parsed = v.safeParse(optionsSchema, { ...values, host });
+  if (!parsed.success) throw new CommandError(`${parsed.issues[0].message}. Use: ${USE}`);
   return parsed.output;
 }

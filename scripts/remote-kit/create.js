@@ -29,11 +29,14 @@ function fail(message) {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { packages: { type: 'string' } }, allowPositionals: true });
+    const options = isApart ? { packages: { type: 'string' } } : {};
+    return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     // Keep Node's own message, but cut off its advice about dashes.
     const [why = ''] = error.message.split(/\.? To specify|\n/);
-    return fail(`${why}. Use: npm create pautang-remote <name> [-- --packages <folder>]`);
+    return fail(
+      `${why}. Use: ${isApart ? 'npm create pautang-remote <name> [-- --packages <folder>]' : 'npm run create -- <name>'}`,
+    );
   }
 }
 

@@ -135,8 +135,8 @@ async function packApp(to: string): Promise<void> {
   rmSync(made, { recursive: true });
   for (const name of remoteNames()) {
     copyBuild(distFolder(name), path.join(to, `remote-${name}`, 'dist'));
-    const { version: own } = manifestOf(path.join(root, `remote-${name}`));
-    writeJson(path.join(to, `remote-${name}`, 'package.json'), { name, version: own });
+    const { version: own, pautang } = manifestOf(path.join(root, `remote-${name}`));
+    writeJson(path.join(to, `remote-${name}`, 'package.json'), { name, version: own, pautang });
   }
   copyBuild(distFolder('simulator'), path.join(to, 'scripts/simulator/dist'));
 }
@@ -166,7 +166,7 @@ async function packKit(to: string, types: string): Promise<void> {
     {
       index: 'scripts/remote-kit/index.ts',
       lender: 'scripts/remote-kit/lender.ts',
-      pautang: 'scripts/remote-kit/pautang.ts',
+      pautang: 'scripts/remote-kit/bin-pautang.ts',
       playwright: 'scripts/remote-kit/playwright.ts',
       testing: 'scripts/remote-kit/testing.ts',
     },

@@ -134,7 +134,10 @@ describe('a remote in its own repository', () => {
 
   it('passes types, lint, styles and sizes, and its unit tests', async () => {
     const checked = await pautang('check');
-    expect(checked).toEqual({ code: 0, said: expect.stringContaining('✓ styles and sizes') });
+    expect(checked).toEqual({
+      code: 0,
+      said: expect.stringContaining('✓ pages, styles and sizes'),
+    });
     const tested = await pautang('test', 'src');
     expect(tested).toEqual({ code: 0, said: expect.stringContaining('2 passed') });
   });
@@ -173,6 +176,25 @@ describe('a remote in its own repository', () => {
   });
 
   it.each([
+    [
+      'src/routes.tsx',
+      "path: '/savings/",
+      "path: '/",
+      'routes.tsx: the page /goals is below no base',
+    ],
+    ['package.json', '"/savings": ', '"/repay": "/", "/savings": ', '/repay belongs to repay'],
+    ['src/routes.tsx', '"savings.goals"', '"savings.gaols"', 'the chunk savings.gaols is named'],
+  ])('is refused by check and dev if %s has %s as %s', async (file, from, to, why) => {
+    const mend = edit(file, from, to);
+    const [checked, shown] = [await pautang('check'), await pautang('dev', '--data', 'memory')];
+    mend();
+    for (const { code, said } of [checked, shown]) {
+      expect([code, said]).toEqual([1, expect.stringContaining(why)]);
+      expect(said).not.toMatch(/^\s+at /m);
+    }
+  });
+
+  it.each([
     ['package.json', '"/savings": ', '"savings": ', 'not a base such as /savings'],
     ['package.json', '"remote-savings"', '"savings"', "'savings' in "],
     ['src/texts.ts', 'title: ', 'title ', 'Syntax Error'],
@@ -207,5 +229,20 @@ describe('a remote in its own repository', () => {
     ]);
     const port = await pautang('dev', '--port', 'x');
     expect([port.code, port.said]).toEqual([1, expect.stringContaining("'x' is not a port")]);
+    const check = await pautang('check', 'src');
+    expect([check.code, check.said]).toEqual([1, expect.stringContaining("takes no 'src'")]);
+    expect(await pautang('test', 'src/nothing.test.ts')).toMatchObject({ code: 1 });
+  });
+
+  it('names the Node to install, which an older one could not read from its imports', async () => {
+    const command = path.join(team, 'node_modules/@pautang/remote-kit/pautang.js');
+    const imports = readFileSync(command, 'utf8').matchAll(/^import .* from "(.+)";$/gm);
+    expect([...imports].map(([, from]) => from)).toEqual(['node:module']);
+    const older = 'Object.defineProperty(process,"versions",{value:{node:"18.20.8"}})';
+    const run = await runIn(team, ['node', '--import', `data:text/javascript,${older}`, command]);
+    expect(run).toEqual({
+      code: 1,
+      said: 'Node 18.20.8 is too old: install Node 20.19 or newer, for example from https://nodejs.org.\n',
+    });
   });
 });

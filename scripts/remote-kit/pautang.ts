@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { judgeRemote } from '../checks/judgeRemote';
+import { pageFaults } from '../checks/pageFaults';
 import { runSteps } from '../checks/runSteps';
 import { runCommand } from '../build/dev/command';
 import { developRemote } from '../build/dev/developRemote';
@@ -9,6 +10,7 @@ import { startEverything } from '../build/dev/startEverything';
 import { buildAll, buildStale } from '../build/progress';
 import { manifestOf, ownRemote, projectRoot, toolsRoot } from '../lib/machine/workspace';
 import { runRelease } from '../release/cli/runRelease';
+import { exitCodes } from '../release/releaseError';
 
 const help = `pautang <what>
 
@@ -18,7 +20,7 @@ const help = `pautang <what>
                       a deployed app with this remote: a reload shows an edit
   start [--port N]    the app with this remote as it will be released
   build               into dist
-  check               types, lint, styles, sizes
+  check               types, lint, pages, styles, sizes
   test [file]         check, unit tests, browser tests
   fits                whether the deployed shell and the lender have what this remote needs
   publish, promote …  the release command: pautang release --help`;
@@ -67,13 +69,23 @@ const checks = () => [
   },
 ];
 
+/** Refuses addresses that phones could not open, before the app starts without a way to them. @throws CommandError */
+async function checkPages(name: string): Promise<void> {
+  const faults = await pageFaults(name, projectRoot()).catch((error: unknown) => {
+    // The compiler shows an error in a source on the page, and the page comes back once it is mended.
+    if (error instanceof CommandError) return [];
+    throw error;
+  });
+  if (faults.length > 0) throw new CommandError(faults.join('\n'));
+}
+
 async function check(name: string): Promise<boolean> {
   await buildStale([name]);
   const isFine = await runSteps(checks());
   const { faults, parts } = await judgeRemote(name, projectRoot());
   for (const part of parts)
     console.log(`  ${part.name}: ${part.kilobytes.toFixed(2)} of ${part.budget} KB`);
-  console.log([`${faults.length > 0 ? '✗' : '✓'} styles and sizes`, ...faults].join('\n'));
+  console.log([`${faults.length > 0 ? '✗' : '✓'} pages, styles and sizes`, ...faults].join('\n'));
   return isFine && faults.length === 0;
 }
 
@@ -90,7 +102,8 @@ async function test(name: string, files: readonly string[]): Promise<boolean> {
       ? [
           {
             name: 'unit tests',
-            command: ['jest', '--config', jest, '--passWithNoTests', ...unit] as const,
+            // A file that is named must exist; a new remote may have no tests.
+            command: ['jest', '--config', jest, ...(isAll ? ['--passWithNoTests'] : unit)] as const,
             isLoud: true,
           },
         ]
@@ -104,8 +117,7 @@ async function test(name: string, files: readonly string[]): Promise<boolean> {
               'test',
               '--config',
               inKit('playwright.config.js'),
-              '--pass-with-no-tests',
-              ...browser,
+              ...(isAll ? ['--pass-with-no-tests'] : browser),
             ] as const,
             isLoud: true,
           },
@@ -130,8 +142,14 @@ async function run([what = '', ...args]: readonly string[]): Promise<void> {
   if (['', 'help', '--help', '-h'].includes(what)) return console.log(help);
   const name = remoteHere();
   checkVersions();
+  const [argument] = args;
+  if (['build', 'check'].includes(what) && argument !== undefined)
+    throw new CommandError(
+      `'pautang ${what}' takes no '${argument}'. It is for the whole remote: pautang ${what}`,
+    );
   switch (what) {
     case 'dev':
+      await checkPages(name);
       return developRemote(name, args, process.env, {
         typed: 'npm run dev --',
         port: 8180,
@@ -152,7 +170,10 @@ async function run([what = '', ...args]: readonly string[]): Promise<void> {
       return release(name, verb, rest);
     }
     default:
-      return release(name, what, args);
+      await release(name, what, args);
+      if (process.exitCode === exitCodes.usage && !ofRemote.includes(what))
+        console.error('The verbs besides: pautang help');
+      return undefined;
   }
 }
 

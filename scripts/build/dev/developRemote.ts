@@ -17,7 +17,7 @@ import { createFolderStore } from '../../release/store/folderStore';
 import { stopOnSignal } from '../../lib/processes/stopOnSignal';
 import { onStopProblem } from './command';
 import { developDeployed } from './developDeployed';
-import { checkPlace } from './freePlace';
+import { anyFreePort, checkPlace } from './freePlace';
 import { CommandError } from '../../lib/processes/commandError';
 import { devCommand, readFlags, serverOptions } from './options';
 import { addOwnMethods } from './ownMethods';
@@ -73,14 +73,16 @@ export async function developRemote(
   if (from === '') throw new CommandError('--store must name a store.');
   const options = serverOptions(command, flags, env);
   await checkPlace(command, options);
+  const released = from === undefined ? null : await takeReleased(from, remote);
   await addOwnMethods();
   const [server, shellDist] = await Promise.all([
     startSourceServer(remoteConfig(remote, 'development')),
     prepareOthers(remote),
   ]);
-  const storeRoot = path.join(projectRoot(), '.pautang', 'dev', 'releases');
+  const port = options.port === 0 ? await anyFreePort() : options.port;
+  // A store for each address: servers run other remotes from sources, and a browser refuses a lower serial there.
+  const storeRoot = path.join(projectRoot(), `.pautang/dev/releases-${port}`);
   const start = async () => {
-    const released = from === undefined ? null : await takeReleased(from, remote);
     const older = released?.shell ? olderKit({ needs: remoteNeeds() }, released.shell) : null;
     if (older !== null) console.log(older);
     await publishBuilds(storeRoot, {
@@ -92,6 +94,7 @@ export async function developRemote(
     for (const [file, body] of released?.files ?? []) await store.create(file, body);
     const local = await startLocal({
       ...options,
+      port,
       command,
       storeRoot,
       shellDist,

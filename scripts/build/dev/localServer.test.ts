@@ -30,7 +30,8 @@ async function takePort(): Promise<{ server: Server; port: number }> {
 }
 
 /** The stores of npm start and npm run dev, which share their keys. */
-const stores = () => ['releases', 'dev/releases'].map((name) => path.join(root, '.pautang', name));
+const stores = () =>
+  ['releases', 'dev/releases-8180'].map((name) => path.join(root, '.pautang', name));
 const publishAll = async () => {
   for (const store of stores()) await publishBuilds(store);
 };

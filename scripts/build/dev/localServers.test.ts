@@ -191,6 +191,28 @@ describe('beside a first server', () => {
     expect(existsSync(lockOf(devCommand('borrow').dataFolder))).toBe(false);
   });
 
+  it('two of npm run dev each show their own part from the sources', async () => {
+    const parts = ['borrow', 'repay'];
+    const ports = [await anyFreePort(), await anyFreePort()];
+    for (const [at, part] of parts.entries()) {
+      await makeBooks(path.join(root, `books-${part}`));
+      await isUp(typed(`npm run dev -- ${part} --port ${ports[at]} --data books-${part}`));
+    }
+    for (const [at, part] of parts.entries()) {
+      const registry = await fetch(`http://localhost:${ports[at]}/registry.jwt`);
+      const [, said = ''] = (await registry.text()).split('.');
+      const { remotes } = JSON.parse(Buffer.from(said, 'base64url').toString()) as {
+        remotes: Record<string, { stable: { version: string } }>;
+      };
+      for (const one of parts)
+        expect([part, one, remotes[one]?.stable.version]).toEqual([
+          part,
+          one,
+          one === part ? '0.0.0-dev' : '1.0.0',
+        ]);
+    }
+  });
+
   it('the first still serves, and leaves nothing behind after Ctrl-C, which both the terminal and npm send', async () => {
     await isUp(first);
     first.signal('SIGINT', true);

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { projectRoot } from '../../lib/machine/workspace';
 import { CommandError } from '../../lib/processes/commandError';
+import { readCommandLine } from '../../lib/processes/commandLine';
 import type { SandboxConfig } from '../../sandbox/index';
 import { readConfig } from '../../sandbox/index';
 
@@ -123,11 +123,5 @@ export function readFlags(
   names: readonly string[],
 ): Flags {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    // Keep Node's own message, but cut off its advice about dashes.
-    const [why = ''] = (error as Error).message.split(/\.? To specify|\n/);
-    throw new CommandError(`${why.replace(/\.$/, '')}. Use: ${typed} --port 8081`);
-  }
+  return readCommandLine({ args: [...args], options }, `${typed} --port 8081`).values;
 }

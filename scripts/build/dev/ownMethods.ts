@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { bundleFolder, projectRoot, remoteNames } from '../../lib/machine/workspace';
 import type { OwnMethod } from '../../sandbox/index';
 import { addMethods } from '../../sandbox/index';
 import { CommandError } from '../../lib/processes/commandError';
+import { runSource } from './runSource';
 
 const ownMethods = v.array(
   v.object({
@@ -30,15 +30,7 @@ export async function addOwnMethods(): Promise<void> {
 }
 
 async function addFrom(file: string): Promise<void> {
-  const from = pathToFileURL(file).href;
-  // Load it only if needed: most assemblies have no such file, and it takes a while.
-  const { tsImport } = await import('tsx/esm/api');
-  let loaded: Record<string, unknown>;
-  try {
-    loaded = (await tsImport(from, from)) as Record<string, unknown>;
-  } catch (error) {
-    throw new CommandError(`${file} does not run: ${(error as Error).message}`);
-  }
+  const loaded = await runSource(file);
   const found = v.safeParse(ownMethods, loaded['methods']);
   if (!found.success)
     throw new CommandError(
