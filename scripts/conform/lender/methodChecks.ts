@@ -143,6 +143,24 @@ function sense({ called }: Driven): Outcome {
   return unlessAny(faults, 'fields that agree with each other', `${all} bounds`);
 }
 
+function agreed({ called }: Driven): Outcome {
+  const tried = called.flatMap(({ name, outcome, mispriced }) =>
+    mispriced ? [{ name, outcome, mispriced }] : [],
+  );
+  if (tried.length === 0) return notReached('needs --act, and a write with a price');
+  const faults = tried.flatMap(({ name, outcome, mispriced }) => {
+    // If the lender also refuses the right price, it may have refused this one for the same reason.
+    const codes = outcome.verdict === 'fits' ? [ResponseCode.PRICE_CHANGED] : undefined;
+    const fault = refusalFault(mispriced, codes);
+    return fault === null ? [] : [`${fault} for ${name} with another price`];
+  });
+  return unlessAny(
+    faults,
+    `code ${ResponseCode.PRICE_CHANGED} with HTTP 200 and a message`,
+    `${tried.length} writes`,
+  );
+}
+
 const ASOF_MS = 120_000;
 
 function asOf({ called }: Driven): Outcome {
@@ -205,6 +223,11 @@ export const methodChecks = [
       'P13, S14, philippines.md',
       'rates, limits, dates and caps agree with each other',
       sense,
+    ],
+    'money.agreed': [
+      'section 5, PRICE_CHANGED',
+      'a write whose price is not the lender’s is refused',
+      agreed,
     ],
     'time.form': [
       'P14',

@@ -59,7 +59,7 @@ export const quotedInstalment = v.object({
 export const quote = v.object({
   loanAmount: unsignedPeso,
   lendingAmount: unsignedPeso,
-  /** before the coupon is taken off */
+  /** before the coupon is taken off: the interest of the instalments and `couponDiscount` */
   interest: unsignedPeso,
   processingFee: unsignedPeso,
   couponDiscount: unsignedPeso,
@@ -79,7 +79,7 @@ export type Quote = v.InferOutput<typeof quote>;
  * Consecutive days on which paying the whole loan off early costs the same, because the borrower owes interest for the
  * periods that have begun (decision S14). Whole pesos. The figures hold if the money is paid out on the day of the price
  * (each day later moves all days by one) and the instalments due before are paid on their dates. They leave out the
- * borrower's credit.
+ * borrower's credit: they are the principals still open, and the interest of the period that has begun.
  */
 export const payoffStretch = v.object({
   firstDay: calendarDate,
@@ -119,11 +119,11 @@ export const loanOrder = v.object({
   appliedAt: instant,
   /** due date of the next unpaid period; null before disbursement and once settled */
   nextDueDate: v.nullable(calendarDate),
-  /** the unpaid sum of that period and of all overdue ones, penalty included; 0 if no sum is due */
+  /** `dueNow` of `queryPendingRepayPlan`; 0 if no sum is due */
   amountDue: unsignedPeso,
-  /** whole days since the oldest unpaid due date; 0 when not overdue */
+  /** whole days since `nextDueDate`; 0 when not overdue */
   overdueDays: count,
-  /** number of paid periods, without those that a restructure ended */
+  /** number of settled periods, without those that a restructure ended */
   paidPeriods: count,
   /** the order that this one replaced by a restructure */
   restructuredFrom: v.optional(v.nullable(id)),
