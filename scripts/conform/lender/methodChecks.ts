@@ -131,15 +131,12 @@ function sense({ called }: Driven): Outcome {
   let all = 0;
   const faults = called.flatMap(({ name, answer, heard }) => {
     const date = Date.parse(heard.headers.get('date') ?? '');
-    const { faults: found, bounds } = senseFaults(
-      name,
-      answer,
-      Number.isNaN(date) ? heard.at : date,
-    );
+    if (Number.isNaN(date)) return [];
+    const { faults: found, bounds } = senseFaults(name, answer, date);
     all += bounds;
     return found;
   });
-  if (all === 0) return notReached('needs an offer or a plan');
+  if (all === 0) return notReached('needs an offer or a plan, and a Date header');
   return unlessAny(faults, 'fields that agree with each other', `${all} bounds`);
 }
 

@@ -136,10 +136,13 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     })),
     only: ['money'],
     found: { 'money.sums': /^P13, S2: .*another sum at queryBorrowQuota\.quote\.totalRepayment/ },
+    also: ['money.sense', 'same.choice'],
   },
   'states a rate that its payments do not have': senseless(
     by.quote(() => ({ eirBasisPoints: 275 })),
     /queryBorrowQuota\.quote\.eirBasisPoints: not the rate .* which is \d{3}/,
+    'approved',
+    ['same.choice'],
   ),
   'has a minimum above the maximum': senseless(
     {
@@ -156,23 +159,32 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
       repayPlans: repayPlans.map((one) => ({ ...one, period: 1 })),
     })),
     /queryBorrowQuota\.quote\.repayPlans: periods that do not count up/,
+    'approved',
+    ['same.choice'],
   ),
   'has due dates out of order': senseless(
     by.dueDates(([first = '', second = '', ...rest]) => [second, first, ...rest]),
     /due dates out of order/,
+    'approved',
+    ['same.choice'],
   ),
   'has a due date that is past': senseless(
     by.dueDates(([_first, ...rest]) => ['2020-01-31', ...rest]),
     /a due date that is not in the future/,
+    'approved',
+    ['same.choice'],
   ),
   'states another term than its plan has': senseless(
     by.quote(({ termDays }) => ({ termDays: termDays - 30 })),
     /queryBorrowQuota\.quote\.termDays: not the days until the last payment/,
+    'approved',
+    ['same.choice'],
   ),
   'has a cap below the charges': senseless(
     by.plan(({ chargesSoFar }) => ({ chargesCap: chargesSoFar - 1 })),
     /queryPendingRepayPlan\.plan\.chargesCap: below the charges/,
     'repaying',
+    ['same.answers'],
   ),
   'asks a peso too much for a payoff': senseless(
     by.plan(({ payoffAmount }) => ({ payoffAmount: payoffAmount + 1 })),
@@ -204,6 +216,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     by.plan(({ dueNow }) => ({ dueNow: dueNow + 1 })),
     /queryPendingRepayPlan\.plan\.dueNow: not what the due periods leave to pay/,
     'overdue',
+    ['money.agreed', 'method.repaymentConfirm'],
   ),
   'counts a day too much': senseless(
     by.order('getPendingOrders', ({ overdueDays }) => ({ overdueDays: overdueDays + 1 })),
@@ -415,13 +428,11 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     plant: by.keepsFirst('queryBorrowQuotaWithInput'),
     only: ['same.choice'],
     found: { 'same.choice': /got queryBorrowQuotaWithInput\.quote\.loanAmount: not as asked/ },
-    also: ['cipher.iv'],
   },
   'shows the contract of the first choice': {
     plant: by.keepsFirst('loanContractPreview'),
     only: ['same.choice'],
     found: { 'same.choice': /got one contract for two choices in loanContractPreview/ },
-    also: ['cipher.iv'],
   },
   'takes a peso less than its price': {
     plant: by.takesLess,
@@ -478,7 +489,9 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
       'code.junk',
       'code.data',
       'code.loggedOut',
+      'isolation.package',
       'isolation.writes',
+      'money.agreed',
     ],
   },
   'ignores the requestId': {

@@ -120,7 +120,9 @@ export const takesLess: Plant = (ask) => async (url, init) => {
   const [item] = asked?.data ?? [];
   if (item?.method !== 'repaymentConfirm') return ask(url, init);
   const dearer = { ...item.data, credit_amount: Number(item.data['credit_amount']) + 1 };
-  const body = JSON.stringify({ ...asked, data: [{ ...item, data: dearer }] });
+  // The refusal of this try must not become the answer to the call itself.
+  const header = { ...asked?.header, requestId: randomUUID() };
+  const body = JSON.stringify({ ...asked, header, data: [{ ...item, data: dearer }] });
   const given = await ask(url, { ...init, body: encrypt(body, packageOf(init)) });
   const plain = decrypt(await given.clone().text(), packageOf(init)) ?? '{}';
   return (JSON.parse(plain) as Envelope).code === 0 ? given : ask(url, init);
