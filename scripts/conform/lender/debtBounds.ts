@@ -1,4 +1,4 @@
-import type { getHomepageData } from '@pautang/shared/contract/borrow';
+import type { getHomepageData, queryLoanOrderStatus } from '@pautang/shared/contract/borrow';
 import type { creditEntry, queryBorrowerCredit } from '@pautang/shared/contract/borrowerCredit';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
@@ -6,6 +6,7 @@ import type { LoanOrder, PlanItem } from '@pautang/shared/contract/loan';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import type {
   PendingRepayPlan,
+  RepayOption,
   fetchVirtualAccount,
   queryRepayOrderDetail,
 } from '@pautang/shared/contract/repay';
@@ -122,6 +123,11 @@ export function pendingBounds(plan: PendingRepayPlan, today: string): Bound[] {
       overdueFee <= fee && (overdueFee === fee || due.some(({ paidAmount }) => paidAmount > 0)),
     ],
     [
+      'chargesSoFar',
+      'less than the interest of the begun periods and the penalties',
+      chargesSoFar >= sum(plans.map((one) => one.interest + one.overdueFee)) - payoffSaves,
+    ],
+    [
       'chargesCap',
       'below the charges so far',
       chargesCap === undefined || chargesSoFar <= chargesCap,
@@ -224,6 +230,27 @@ export function creditBounds(all: ResponseOf<typeof queryBorrowerCredit>): Bound
   ];
 }
 
+export function optionBounds({ extraCost, costDifference }: RepayOption): Bound[] {
+  const isRight = costDifference === undefined || extraCost === Math.max(0, costDifference);
+  return [['extraCost', 'not costDifference, or 0 if that is negative', isRight]];
+}
+
+/** Bounds between an order and the instants of its way to the borrower. */
+export function wayBounds(way: ResponseOf<typeof queryLoanOrderStatus>): Bound[] {
+  const { order, disbursedAt, decidedAt, reapplyDate } = way;
+  const isOut = order.status >= LoanStatus.REPAYING;
+  const isRejected = order.status === LoanStatus.REVIEWING_FAILURE;
+  return [
+    ['disbursedAt', 'null although paid out, or set before', isOut === (disbursedAt !== null)],
+    ['reapplyDate', 'set although not rejected', isRejected || reapplyDate === null],
+    [
+      'decidedAt',
+      'before order.appliedAt',
+      decidedAt === null || Date.parse(decidedAt) >= Date.parse(order.appliedAt),
+    ],
+  ];
+}
+
 export function rolloverBounds(rollover: DeferralDetail): Bound[] {
   const { serviceFee, repaidAmount, deductedAmount, shortfall, cashToday } = rollover;
   return [
@@ -254,6 +281,11 @@ export function restructureBounds(restructure: RestructureDetail): Bound[] {
       'remainingPayable',
       'not the payments of the quote',
       remainingPayable === quote.totalRepayment,
+    ],
+    [
+      'quote.eirBasisPoints',
+      'not that of price',
+      quote.eirBasisPoints === restructure.price.eirBasisPoints,
     ],
     ['newDueDate', 'not the first one of the quote', newDueDate === quote.repayPlans[0]?.dueDate],
   ];

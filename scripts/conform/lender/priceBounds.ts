@@ -1,5 +1,7 @@
-import type { BorrowQuota } from '@pautang/shared/contract/borrow';
+import type { BorrowQuota, Coupon } from '@pautang/shared/contract/borrow';
 import type { PayoffStretch, Quote } from '@pautang/shared/contract/loan';
+import type { debtPrice } from '@pautang/shared/contract/renewal';
+import type { InferOutput } from 'valibot';
 import { addDays, daysBetween } from '../../sandbox/domain/calendar';
 import { sum } from '../../sandbox/domain/money';
 
@@ -132,5 +134,23 @@ export function stretchBounds(
             firstDay <= lastDay && (at === 0 || firstDay === addDays(ends[at] ?? '', 1)),
         ),
     ],
+  ];
+}
+
+export function debtPriceBounds(price: InferOutput<typeof debtPrice>): Bound[] {
+  const { totalCost, totalRepayment, lendingAmount } = price;
+  return [
+    [
+      'totalCost',
+      'not totalRepayment less lendingAmount',
+      totalCost === totalRepayment - lendingAmount,
+    ],
+  ];
+}
+
+export function couponBounds({ state, expiresOn, usedBy }: Coupon, today: string): Bound[] {
+  return [
+    ['expiresOn', 'past although available', state !== 'available' || expiresOn >= today],
+    ['usedBy', 'a loan although not used', !usedBy || state === 'used'],
   ];
 }

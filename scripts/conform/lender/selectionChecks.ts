@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { borrowQuota, queryBorrowQuotaWithInput } from '@pautang/shared/contract/borrow';
+import type {
+  borrowQuota,
+  getCoupons,
+  queryBorrowQuotaWithInput,
+} from '@pautang/shared/contract/borrow';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
-import type { ResponseOf } from '@pautang/shared/contract/method';
+import type { Quote } from '@pautang/shared/contract/loan';
+import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import type { InferOutput } from 'valibot';
 import { partsOf, schemaFaults, wrongSums } from './answers';
 import type { Outcome } from './finding';
@@ -28,6 +33,26 @@ async function read({ wire, token }: Chooser, name: MethodName, data: object) {
 }
 
 const timeOf = ({ headers, at }: Heard): number => Date.parse(headers.get('date') ?? '') || at;
+
+type Selection = RequestOf<typeof queryBorrowQuotaWithInput>;
+
+/** Chooses a coupon too, if the borrower has one for this choice: it has to take off its amount. */
+async function couponFaults(session: Chooser, same: Selection, without: unknown) {
+  const { loanAmount, periods } = same;
+  const { answer: list } = await read(session, 'getCoupons', { loanAmount, periods });
+  const coupons = list === null ? [] : (list as ResponseOf<typeof getCoupons>).coupons;
+  const one = coupons.find(({ state }) => state === 'available');
+  if (one === undefined) return [];
+  const data = { ...same, couponIds: [one.couponId] };
+  const { heard, answer } = await read(session, PRICE, data);
+  if (answer === null) return [`${inWords(heard)} for an available coupon in ${PRICE}`];
+  const { quote } = answer as ResponseOf<typeof queryBorrowQuotaWithInput>;
+  const saved = (without as Quote).totalRepayment - quote.totalRepayment;
+  return [
+    ...(quote.couponDiscount === one.amount ? [] : ['couponDiscount is not the coupon’s amount']),
+    ...(saved === quote.couponDiscount ? [] : ['totalRepayment is not less by couponDiscount']),
+  ].map((fault) => `${PRICE}.quote: ${fault}`);
+}
 
 /** Chooses an amount and a term, then others, then the first again, as a borrower at the slider does. */
 async function choices(session: Chooser): Promise<Outcome> {
@@ -60,6 +85,7 @@ async function choices(session: Chooser): Promise<Outcome> {
     const { answer: preview } = await read(session, 'loanContractPreview', data);
     texts.push(preview && (preview as { readonly html: string }).html);
   }
+  faults.push(...(await couponFaults(session, same, prices[1])));
   const [offered, before, between, after] = prices;
   const isOneChoice = isDeepStrictEqual(same, other);
   if (!isDeepStrictEqual(offered, before))

@@ -1,16 +1,24 @@
-import { borrowQuota } from '@pautang/shared/contract/borrow';
+import { borrowQuota, coupon } from '@pautang/shared/contract/borrow';
 import { creditEntry } from '@pautang/shared/contract/borrowerCredit';
 import { catalogue } from '@pautang/shared/contract/catalogue';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { loanOrder, payoffStretch, planItem, quote } from '@pautang/shared/contract/loan';
-import { pendingRepayPlan } from '@pautang/shared/contract/repay';
+import { debtPrice } from '@pautang/shared/contract/renewal';
+import { pendingRepayPlan, repayOption } from '@pautang/shared/contract/repay';
 import { manilaDate } from '@pautang/shared/format';
 import * as v from 'valibot';
 import { methods, objectsIn } from './answers';
 import * as debt from './debtBounds';
 import { instantBounds } from './instantBounds';
 import type { Bound } from './priceBounds';
-import { quotaBounds, quoteBounds, stretchBounds, todaysBounds } from './priceBounds';
+import {
+  couponBounds,
+  debtPriceBounds,
+  quotaBounds,
+  quoteBounds,
+  stretchBounds,
+  todaysBounds,
+} from './priceBounds';
 
 /**
  * Bounds between the fields of one answer, which a schema cannot express. A breach would cost a borrower money or trust. The
@@ -38,6 +46,10 @@ const senses: readonly Sense[] = [
   of(loanOrder, debt.orderBounds),
   of(planItem, debt.periodBounds),
   of(pendingRepayPlan, debt.pendingBounds),
+  of(repayOption, debt.optionBounds),
+  of(debtPrice, debtPriceBounds),
+  of(coupon, couponBounds),
+  of(catalogue.queryLoanOrderStatus.response, debt.wayBounds),
   of(catalogue.queryRepayOrderDetail.response, debt.detailBounds),
   of(catalogue.getHomepageData.response, debt.homeBounds),
   of(catalogue.fetchVirtualAccount.response, debt.checkoutBounds),

@@ -270,6 +270,35 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     /repayRestructureDetail\.quote\.loanAmount: not the balance/,
     'restructure_initiated',
   ),
+  'counts less charges than it asks for': senseless(
+    by.plan(() => ({ chargesSoFar: 1 })),
+    /queryPendingRepayPlan\.plan\.chargesSoFar: less than the interest of the begun periods/,
+    'repaying',
+    ['same.answers'],
+  ),
+  'compares a way out by another cost than it has': senseless(
+    by.plan(({ options }) => ({
+      options: options.map((one) => ({ ...one, extraCost: one.extraCost + 1 })),
+    })),
+    /queryPendingRepayPlan\.plan\.options\.0\.extraCost: not costDifference/,
+    'repaying',
+  ),
+  'restructures at another rate than it compares': senseless(
+    {
+      method: 'repayRestructureDetail',
+      change: ({ quote, ...data }) => ({
+        ...data,
+        quote: { ...(quote as Quote), eirBasisPoints: 1 },
+      }),
+    },
+    /repayRestructureDetail\.quote\.eirBasisPoints: not that of price/,
+    'restructure_initiated',
+  ),
+  'lets a loan be repaid that it never paid out': senseless(
+    { method: 'queryLoanOrderStatus', change: (data) => ({ ...data, disbursedAt: null }) },
+    /queryLoanOrderStatus\.disbursedAt: null although paid out/,
+    'repaying',
+  ),
   'lists another amount than the repayment page has': contradictory(
     by.order('myOrders', ({ amountDue }) => ({ amountDue: amountDue + 1 })),
     /another amountDue of one loanOrderId in \w+ and \w+/,
@@ -433,6 +462,31 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     plant: by.keepsFirst('loanContractPreview'),
     only: ['same.choice'],
     found: { 'same.choice': /got one contract for two choices in loanContractPreview/ },
+  },
+  'takes less off for a coupon than it says': {
+    plant: by.answers('queryBorrowQuotaWithInput', ({ quote, ...data }) => ({
+      ...data,
+      quote: {
+        ...(quote as Quote),
+        couponDiscount: Math.max(0, (quote as Quote).couponDiscount - 1),
+      },
+    })),
+    only: ['same.choice'],
+    found: {
+      'same.choice': /queryBorrowQuotaWithInput\.quote: couponDiscount is not the coupon’s/,
+    },
+  },
+  'makes an order of another price': {
+    plant: by.answers('queryLoanOrderStatus', ({ quote, ...data }) => ({
+      ...data,
+      quote: { ...(quote as Quote), processingFee: (quote as Quote).processingFee + 1 },
+    })),
+    mayAct: true,
+    only: ['money.agreed'],
+    found: {
+      'money.agreed': /got another processingFee in queryLoanOrderStatus than in applyOrder/,
+    },
+    also: ['money.sense'],
   },
   'takes a peso less than its price': {
     plant: by.takesLess,
