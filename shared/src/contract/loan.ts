@@ -48,8 +48,8 @@ export const quotedInstalment = v.object({
  * A price as the lender calculates it: the loan calculation info of section 3 with what the price strip shows.
  * The borrower receives `lendingAmount` = loanAmount − processingFee. `totalRepayment` is the sum of the instalments
  * (coupon taken off), `totalCost` = totalRepayment − lendingAmount. `periods` is the number of `repayPlans`, which count
- * up from 1; their principals add up to `loanAmount`, their due dates ascend and come after today, and `termDays` are the
- * days from today to the last one.
+ * up from 1; their principals add up to `loanAmount`, their interest to `interest` − `couponDiscount`, their due dates
+ * ascend and come after today, and `termDays` are the days from today to the last one.
  *
  * `eirBasisPoints` is the effective interest rate a month: the rate r at which Σ amount ÷ (1 + r)^(days ÷ 30) over the
  * rounded instalments equals `lendingAmount`. `days` are calendar days in Manila from today to the due date, a month has 30
@@ -59,7 +59,7 @@ export const quotedInstalment = v.object({
 export const quote = v.object({
   loanAmount: unsignedPeso,
   lendingAmount: unsignedPeso,
-  /** before the coupon is taken off: the interest of the instalments and `couponDiscount` */
+  /** before the coupon is taken off */
   interest: unsignedPeso,
   processingFee: unsignedPeso,
   couponDiscount: unsignedPeso,
