@@ -1,10 +1,4 @@
-import type { Method, RequestOf, ResponseOf } from '@pautang/shared/contract/method';
-
-/** The caller: the borrower's mobile number, or null for a visitor; and the lender's time. */
-export interface OwnCall {
-  readonly mobile: string | null;
-  readonly now: Date;
-}
+import type { Method, OwnCall, RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 
 /**
  * Lets the sandbox lender of `npm run dev` answer a method that the lender does not have yet. A file of the folder

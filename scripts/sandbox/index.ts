@@ -1,6 +1,6 @@
 // The lender for a server that runs it in its own process: `npm start`, `npm run dev`, and the package of the kit.
 import { catalogue } from '@pautang/shared/contract/catalogue';
-import type { Method } from '@pautang/shared/contract/method';
+import type { Method, OwnCall } from '@pautang/shared/contract/method';
 import * as v from 'valibot';
 import { ConfigError } from './config';
 import type { Call } from './methods/call';
@@ -14,12 +14,6 @@ export { createHttpServer } from './http/httpServer';
 
 /** Names of the methods that this process's lender answers. */
 export const lenderMethods = (): string[] => Object.keys(catalogue);
-
-/** The caller of a team's own method: the borrower's mobile number, or null for a visitor; the lender's time. */
-export interface OwnCall {
-  readonly mobile: string | null;
-  readonly now: Date;
-}
 
 /** A method that the contract does not have yet, with its answer. */
 export interface OwnMethod {

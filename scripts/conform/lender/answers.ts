@@ -125,7 +125,11 @@ function beyond(given: unknown, taken: unknown, path: string): string[] {
   });
 }
 
-function* objectsIn(value: unknown, path = ''): Generator<[string, Record<string, unknown>]> {
+/** Returns each object in a value with its path; the value itself comes first, with an empty path. */
+export function* objectsIn(
+  value: unknown,
+  path = '',
+): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [path, value as Record<string, unknown>];
   for (const [key, part] of Object.entries(value))

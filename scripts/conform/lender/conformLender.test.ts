@@ -21,7 +21,10 @@ const late = [
 
 /** Borrowers whose runs together reach every reachable method. */
 const borrowers = (lender: () => TestLender, secrets: string[]): readonly Judged[] => [
-  { scenario: 'approved', only: ['method', 'once.replay', 'code.visitor', 'code.junk'] },
+  {
+    scenario: 'approved',
+    only: ['method', 'once.replay', 'same.choice', 'code.visitor', 'code.junk'],
+  },
   {
     scenario: 'new',
     isByText: true,

@@ -35,6 +35,8 @@ export interface Called {
   readonly faults: readonly SchemaFault[];
   /** how the answer differed, in words, when a successful write was sent again with the same id; null if it was the same */
   readonly replayed: string | null | undefined;
+  /** the answer to the same write with another price; absent if the call has no price */
+  readonly mispriced?: Heard;
   /** the data of that second answer, if it was a success */
   readonly replaced: unknown;
 }
@@ -81,6 +83,16 @@ export async function callMethod(name: MethodName, caller: Caller): Promise<Call
     replayed: again === null ? undefined : differenceOf(heard, again),
     replaced: again === null ? undefined : judgeAnswer(name, again, wire).answer,
   };
+}
+
+/** Sends a write with another price than the lender's, if it has one. @throws Lacking if its data are not known */
+async function sendMispriced(
+  name: MethodName,
+  { wire, token, known }: Caller,
+): Promise<Heard | undefined> {
+  const { data, mispriced } = rows[name];
+  if (!mispriced) return undefined;
+  return sendTo(wire, { name, data: { ...mispriced(data(known) as never, known) } }, token);
 }
 
 /** Sends a call as its kind requires: an upload with a file, a write with a request id. */
@@ -167,7 +179,8 @@ export async function driveMethods(asked: Asked): Promise<Called[]> {
     if (isDone()) return false;
     for (const name of names)
       try {
-        const called = await callMethod(name, asked);
+        const mispriced = await sendMispriced(name, asked);
+        const called = { ...(await callMethod(name, asked)), ...(mispriced && { mispriced }) };
         done.set(name, called);
         if (
           name === 'sendCode' &&

@@ -173,6 +173,8 @@ export interface MethodRow<N extends MethodName> {
   readonly optional?: (known: Known) => Partial<RequestOf<Catalogue[N]>>;
   /** the sandbox scenario and steps after which the call succeeds and changes data; every write has it */
   readonly stands?: readonly [Scenario, ...Step[]];
+  /** the data with another price than the lender's, which it has to refuse; every write with a price has it */
+  readonly mispriced?: (data: RequestOf<Catalogue[N]>, known: Known) => RequestOf<Catalogue[N]>;
   /** keeps parts of the answer for the data of other calls */
   readonly learn?: (answer: ResponseOf<Catalogue[N]>, known: Known) => void;
   /** the state that the call needs, if the lender may refuse it; absent if the lender must answer */

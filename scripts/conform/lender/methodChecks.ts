@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { applyOrder, queryLoanOrderStatus } from '@pautang/shared/contract/borrow';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { saveFeedback } from '@pautang/shared/contract/feedback';
-import type { ResponseOf } from '@pautang/shared/contract/method';
+import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import * as v from 'valibot';
 import { methods, partsOf, wrongSums } from './answers';
 import { absent } from './absences';
@@ -131,16 +132,48 @@ function sense({ called }: Driven): Outcome {
   let all = 0;
   const faults = called.flatMap(({ name, answer, heard }) => {
     const date = Date.parse(heard.headers.get('date') ?? '');
-    const { faults: found, bounds } = senseFaults(
-      name,
-      answer,
-      Number.isNaN(date) ? heard.at : date,
-    );
+    if (Number.isNaN(date)) return [];
+    const { faults: found, bounds } = senseFaults(name, answer, date);
     all += bounds;
     return found;
   });
-  if (all === 0) return notReached('needs an offer or a plan');
+  if (all === 0) return notReached('needs an offer or a plan, and a Date header');
   return unlessAny(faults, 'fields that agree with each other', `${all} bounds`);
+}
+
+/** An order that has another price or account than the borrower agreed to. */
+function orderFaults(called: readonly Called[]): string[] {
+  const agreedTo = called.find(({ name, answer }) => name === 'applyOrder' && answer);
+  const made = called.find(({ name, answer }) => name === 'queryLoanOrderStatus' && answer);
+  if (!agreedTo || !made) return [];
+  const { calculateInfo, cardNumber } = agreedTo.data as RequestOf<typeof applyOrder>;
+  const { loanOrderId } = agreedTo.answer as ResponseOf<typeof applyOrder>;
+  const { order, quote, receivingAccount } = made.answer as ResponseOf<typeof queryLoanOrderStatus>;
+  if (order.loanOrderId !== loanOrderId) return [];
+  const figures = ['loanAmount', 'lendingAmount', 'interest', 'processingFee'] as const;
+  return [
+    ...figures.filter((field) => quote[field] !== calculateInfo[field]),
+    ...(receivingAccount.cardNumber === cardNumber ? [] : ['cardNumber']),
+  ].map((field) => `another ${field} in queryLoanOrderStatus than in applyOrder`);
+}
+
+function agreed({ called }: Driven): Outcome {
+  const tried = called.flatMap(({ name, outcome, mispriced }) =>
+    mispriced ? [{ name, outcome, mispriced }] : [],
+  );
+  if (tried.length === 0) return notReached('needs --act, and a write with a price');
+  const made = orderFaults(called);
+  const faults = tried.flatMap(({ name, outcome, mispriced }) => {
+    // If the lender also refuses the right price, it may have refused this one for the same reason.
+    const codes = outcome.verdict === 'fits' ? [ResponseCode.PRICE_CHANGED] : undefined;
+    const fault = refusalFault(mispriced, codes);
+    return fault === null ? [] : [`${fault} for ${name} with another price`];
+  });
+  return unlessAny(
+    [...faults, ...made],
+    `code ${ResponseCode.PRICE_CHANGED} with HTTP 200 and a message`,
+    `${tried.length} writes`,
+  );
 }
 
 const ASOF_MS = 120_000;
@@ -205,6 +238,11 @@ export const methodChecks = [
       'P13, S14, philippines.md',
       'rates, limits, dates and caps agree with each other',
       sense,
+    ],
+    'money.agreed': [
+      'section 5, PRICE_CHANGED',
+      'a write whose price is not the lender’s is refused',
+      agreed,
     ],
     'time.form': [
       'P14',

@@ -4,7 +4,7 @@ import type { LoanOrder, Quote } from '@pautang/shared/contract/loan';
 import { calculationOf } from '@pautang/shared/contract/loan';
 import type { Known, MethodRow } from './known';
 import { Lacking } from './known';
-import { renewalRows } from './renewalRows';
+import { cheaper, pesoLess, renewalRows } from './renewalRows';
 
 const NOTE = 'Conformance test of the lender. Please ignore.';
 const BORROWS = 'an approved borrower without an open loan';
@@ -159,6 +159,7 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
         faceCheckId: null,
       };
     },
+    mispriced: (data) => ({ ...data, calculateInfo: cheaper(data.calculateInfo) }),
     learn: ({ loanOrderId }, known) => known.learn({ loanOrderId }),
     stands: ['approved'],
     did: 'applied for a loan of the amount that the lender suggests',
@@ -206,6 +207,7 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
       if (dueNow === 0) throw new Lacking('plan');
       return { loanOrderId: order.loanOrderId, mode: 'due', periods: [], amount: dueNow };
     },
+    mispriced: pesoLess,
     learn: ({ repaymentId }, known) => known.learn({ repaymentId }),
     stands: ['repaying'],
     did: 'made a checkout for what is due; nothing was paid',
@@ -217,6 +219,7 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
   },
   askCreditRefund: {
     data: (known) => ({ amount: Math.min(1, known.need('refundable')) }),
+    mispriced: (_data, known) => ({ amount: known.need('refundable') + 1 }),
     mayRefuse: 'a borrower without a pending refund',
     stands: ['overpaid'],
     did: 'asked ₱1 of the credit back',
@@ -227,6 +230,7 @@ export const methodRows: { readonly [N in MethodName]: MethodRow<N> } = {
       if (shortfall === 0) throw new Lacking('deferral');
       return { kind: 'deferral', orderId: deferralOrderId, amount: shortfall };
     },
+    mispriced: pesoLess,
     learn: ({ repaymentId }, known) => known.learn({ repaymentId }),
     stands: ROLLOVER,
     did: 'made a checkout for the fee of a rollover; nothing was paid',

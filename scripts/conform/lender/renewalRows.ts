@@ -1,4 +1,5 @@
 import type { MethodName } from '@pautang/shared/contract/catalogue';
+import type { LoanCalculation } from '@pautang/shared/contract/loan';
 import { calculationOf } from '@pautang/shared/contract/loan';
 import type { MethodRow } from './known';
 
@@ -6,6 +7,21 @@ const ROLLOVER = ['overdue', 'repayDeferralInitiate'] as const;
 const RESTRUCTURE = ['overdue', 'repayRestructureInitiate'] as const;
 
 type Renewal = Extract<MethodName, `repayDeferral${string}` | `repayRestructure${string}`>;
+
+/** A price whose fee is a peso less. */
+export const cheaper = <P extends Pick<LoanCalculation, 'lendingAmount' | 'processingFee'>>(
+  price: P,
+): P => ({
+  ...price,
+  lendingAmount: price.lendingAmount + 1,
+  processingFee: price.processingFee - 1,
+});
+
+/** The data of a checkout with a peso less, or more if there is only one. */
+export const pesoLess = <D extends { readonly amount: number }>(data: D): D => ({
+  ...data,
+  amount: data.amount > 1 ? data.amount - 1 : 2,
+});
 
 /** One row for each method of a rollover or a restructure. */
 export const renewalRows: { readonly [N in Renewal]: MethodRow<N> } = {
@@ -25,6 +41,7 @@ export const renewalRows: { readonly [N in Renewal]: MethodRow<N> } = {
       const { deferralOrderId, serviceFee } = known.need('deferral');
       return { deferralOrderId, serviceFee };
     },
+    mispriced: (data) => ({ ...data, serviceFee: data.serviceFee + 1 }),
     mayRefuse: 'a borrower with a rollover whose fee is paid',
     // The part of the fee becomes credit when the rollover ends the restructure, and pays the rollover's fee.
     stands: [...RESTRUCTURE, 'repayRestructureConfirm', 'partOfFee', 'repayDeferralInitiate'],
@@ -55,6 +72,7 @@ export const renewalRows: { readonly [N in Renewal]: MethodRow<N> } = {
       const { restructureOrderId, quote, agreementVersion } = known.need('restructure');
       return { restructureOrderId, calculateInfo: calculationOf(quote), agreementVersion };
     },
+    mispriced: (data) => ({ ...data, calculateInfo: cheaper(data.calculateInfo) }),
     mayRefuse: 'a borrower with a restructure that is not agreed to yet',
     stands: RESTRUCTURE,
     did: 'agreed to the terms of a restructure; its fee was not paid',

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { objectsIn } from './answers';
 import type { Called, Driven } from './driveMethods';
 import type { Outcome } from './finding';
 import { checksOf, notReached, unlessAny } from './finding';
+import { contradictions } from './oneMoment';
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
@@ -17,7 +19,11 @@ const partsIn = (answer: Fields): readonly (readonly [string, Fields])[] => [
 ];
 
 /** An answer about something else than was asked for, such as the price of another amount. */
-const echoFaults = ({ name, data, answer }: Pick<Called, 'name' | 'data' | 'answer'>): string[] =>
+export const echoFaults = ({
+  name,
+  data,
+  answer,
+}: Pick<Called, 'name' | 'data' | 'answer'>): string[] =>
   partsIn(fieldsOf(answer)).flatMap(([path, part]) =>
     Object.entries(data)
       .filter(([field, value]) => isScalar(value) && field in part && part[field] !== value)
@@ -30,19 +36,12 @@ const lasting = {
   repaymentId: ['amount', 'reference'],
 } as const;
 
-/** Returns this value and all that it contains. */
-function objectsIn(value: unknown): Fields[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.values(value).flatMap(objectsIn);
-  return Array.isArray(value) ? inner : [fieldsOf(value), ...inner];
-}
-
 /** Two answers with other figures of one order or checkout. */
 function changedFigures(called: readonly Called[]): string[] {
   const first = new Map<string, { readonly value: unknown; readonly name: string }>();
   const faults = new Set<string>();
   for (const { name, answer } of called)
-    for (const object of objectsIn(answer)) {
+    for (const [, object] of objectsIn(answer)) {
       // A payment names its checkout, but its amount is its own.
       if ('paymentId' in object) continue;
       for (const [id, fields] of Object.entries(lasting))
@@ -58,11 +57,12 @@ function changedFigures(called: readonly Called[]): string[] {
   return [...faults];
 }
 
-function asAsked({ called }: Driven): Outcome {
+function asAsked({ wire, called }: Driven): Outcome {
   const answered = called.filter(({ answer }) => answer !== undefined);
   if (answered.length === 0) return notReached('needs an answer');
+  const { packageName } = wire.target;
   return unlessAny(
-    answered.flatMap(echoFaults),
+    answered.flatMap((one) => echoFaults({ ...one, data: { ...one.data, packageName } })),
     'amounts, terms and ids as in the request',
     `${answered.length} answers`,
   );
@@ -73,7 +73,11 @@ export const sameFigures = checksOf<Driven>({
   'same.request': ['section 7', 'an answer is about what was asked for', asAsked],
   'same.answers': [
     'section 7',
-    'all answers agree on an order and on a checkout',
-    ({ called }) => unlessAny(changedFigures(called), 'the same figures in all answers'),
+    'all answers agree on an order, a checkout, the credit and the limit',
+    async (driven) =>
+      unlessAny(
+        [...new Set([...changedFigures(driven.called), ...(await contradictions(driven))])],
+        'the same figures in all answers',
+      ),
   ],
 });

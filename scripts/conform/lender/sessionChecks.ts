@@ -13,8 +13,10 @@ import type { Outcome } from './finding';
 import { checksOf, deviates, doesNotApply, fits, notReached, unlessAny } from './finding';
 import { Known } from './known';
 import { noPicture, picture, pictureOf } from './pictures';
+import { selectionChecks } from './selectionChecks';
 import type { Heard, Item, Wire } from './wire';
 import { envelopeFault, inWords, refusalFault } from './wire';
+import { otherPackage } from './wireChecks';
 
 export interface Session {
   readonly wire: Wire;
@@ -227,32 +229,49 @@ const ofTickets =
   async (session: Session): Promise<Outcome> =>
     session.notOffered.has('tickets') ? doesNotApply(WITHOUT_TICKETS) : judge(session);
 
+/** A token of one app must not open another app (section 1). */
+async function ofItsPackage({ wire, token }: Session): Promise<Outcome> {
+  const packageName = otherPackage(wire);
+  const heard = await wire.send([itemOf('getCurrentUserInfo')], { token, packageName });
+  return heard.envelope?.code === 0
+    ? deviates('a token to be refused with the package of another app', inWords(heard))
+    : fits();
+}
+
 /** Checks that need a session, but no data of the borrower. */
-export const sessionChecks = checksOf<Session>({
-  'wire.order': ['P3', 'answers come in the order of the calls', order],
-  'batch.twenty': ['P6', '20 reads share an envelope', twenty],
-  'batch.bad': [
-    'P6',
-    'a bad read gives its envelope one code, and affects no other envelope',
-    oneBad,
-  ],
-  'once.effect': ['P7', 'the same requestId twice has one effect', ofTickets(twice)],
-  'once.together': [
-    'P7',
-    'the same requestId twice at the same time has one effect',
-    ofTickets(atOnce),
-  ],
-  'once.other': [
-    'P7',
-    'the same requestId with other data has no further effect',
-    ofTickets(otherData),
-  ],
-  'get.private': ['P8', 'personal reads are not served by GET', privateGet],
-  'upload.pictures': ['P9', 'several pictures get an id each', ofTickets(uploads)],
-  'upload.refused': [
-    'P9',
-    'other files, too many or too large pictures are refused in words',
-    ofTickets(noUploads),
-  ],
-  'code.expired': ['section 8', 'an expired token gets its code', expired],
-});
+export const sessionChecks = [
+  ...selectionChecks,
+  ...checksOf<Session>({
+    'wire.order': ['P3', 'answers come in the order of the calls', order],
+    'batch.twenty': ['P6', '20 reads share an envelope', twenty],
+    'batch.bad': [
+      'P6',
+      'a bad read gives its envelope one code, and affects no other envelope',
+      oneBad,
+    ],
+    'once.effect': ['P7', 'the same requestId twice has one effect', ofTickets(twice)],
+    'once.together': [
+      'P7',
+      'the same requestId twice at the same time has one effect',
+      ofTickets(atOnce),
+    ],
+    'once.other': [
+      'P7',
+      'the same requestId with other data has no further effect',
+      ofTickets(otherData),
+    ],
+    'get.private': ['P8', 'personal reads are not served by GET', privateGet],
+    'upload.pictures': ['P9', 'several pictures get an id each', ofTickets(uploads)],
+    'upload.refused': [
+      'P9',
+      'other files, too many or too large pictures are refused in words',
+      ofTickets(noUploads),
+    ],
+    'isolation.package': [
+      'login',
+      'a token counts only with the package of its login',
+      ofItsPackage,
+    ],
+    'code.expired': ['section 8', 'an expired token gets its code', expired],
+  }),
+];

@@ -55,6 +55,8 @@ interface How {
   readonly hasPrefix?: boolean;
   /** the package whose key encrypts the request, if it differs from the header's */
   readonly keyOf?: string;
+  /** the package that the request names, if it differs from the target's */
+  readonly packageName?: string;
 }
 
 /** Sends requests to a lender as the app does (section 7), and records all answers. */
@@ -101,6 +103,32 @@ const unheard = (asked: string, failure: NonNullable<Heard['failure']>, ms: numb
   envelope: null,
 });
 
+async function hear(
+  asked: string,
+  begun: number,
+  keyOf: string,
+  send: () => Promise<Response>,
+): Promise<Heard> {
+  const took = () => ({ asked, ms: performance.now() - begun, at: Date.now() });
+  try {
+    const response = await send();
+    const { status, headers } = response;
+    const opened = openPayload(await response.text(), keyOf);
+    const envelope = v.safeParse(responseEnvelope, opened.value);
+    return {
+      ...took(),
+      failure: null,
+      status,
+      headers,
+      opened,
+      envelope: envelope.success ? envelope.output : null,
+    };
+  } catch (error) {
+    const isLate = (error as Error).name === 'TimeoutError';
+    return unheard(asked, isLate ? 'no answer in time' : 'no connection', took().ms);
+  }
+}
+
 export function createWire(ask: Ask, target: Target): Wire {
   const heard: Heard[] = [];
   let unanswered = 0;
@@ -114,8 +142,8 @@ export function createWire(ask: Ask, target: Target): Wire {
         .map(([key, value]) => [hasPrefix ? prefix + key : key, value]),
     ),
   });
-  const headersOf = (token: string | null) => ({
-    package: packageName,
+  const headersOf = ({ token = null, packageName: named = packageName }: How) => ({
+    package: named,
     appName: header.appName,
     lang: 'en',
     platform: 'android',
@@ -128,15 +156,15 @@ export function createWire(ask: Ask, target: Target): Wire {
 
   async function request(
     asked: string,
-    { token = null, suffix = randomSuffix() }: How,
+    how: How,
     query: Readonly<Record<string, string>>,
     init: RequestInit,
   ): Promise<Heard> {
     if (hasGivenUp()) return unheard(asked, 'not asked any more', 0);
-    const url = `${base}/any${suffix}?${new URLSearchParams({ t: String(Date.now()), ...query })}`;
-    const headers = { ...headersOf(token), ...(init.headers as Record<string, string>) };
+    const url = `${base}/any${how.suffix ?? randomSuffix()}?${new URLSearchParams({ t: String(Date.now()), ...query })}`;
+    const headers = { ...headersOf(how), ...(init.headers as Record<string, string>) };
     const begun = performance.now();
-    const one = await hear(asked, begun, () =>
+    const one = await hear(asked, begun, how.packageName ?? packageName, () =>
       ask(url, {
         ...init,
         headers,
@@ -149,27 +177,6 @@ export function createWire(ask: Ask, target: Target): Wire {
     return one;
   }
 
-  async function hear(asked: string, begun: number, send: () => Promise<Response>): Promise<Heard> {
-    const took = () => ({ asked, ms: performance.now() - begun, at: Date.now() });
-    try {
-      const response = await send();
-      const { status, headers } = response;
-      const opened = openPayload(await response.text(), packageName);
-      const envelope = v.safeParse(responseEnvelope, opened.value);
-      return {
-        ...took(),
-        failure: null,
-        status,
-        headers,
-        opened,
-        envelope: envelope.success ? envelope.output : null,
-      };
-    } catch (error) {
-      const isLate = (error as Error).name === 'TimeoutError';
-      return unheard(asked, isLate ? 'no answer in time' : 'no connection', took().ms);
-    }
-  }
-
   const post: Wire['post'] = (asked, body, how = {}) =>
     request(asked, how, {}, { method: 'POST', body, headers: { 'Content-Type': 'text/plain' } });
   return {
@@ -179,7 +186,7 @@ export function createWire(ask: Ask, target: Target): Wire {
     hasGivenUp,
     post,
     send: (items, how = {}) => {
-      const { requestId, keyOf = packageName } = how;
+      const { requestId, keyOf = how.packageName ?? packageName } = how;
       const envelope = {
         data: items.map((item) => onWire(item, how)),
         header: requestId === undefined ? header : { ...header, requestId },

@@ -36,13 +36,15 @@ async function prefix(wire: Wire): Promise<Outcome> {
   return fault === null ? fits() : deviates('keys without the prefix to be refused', fault);
 }
 
-async function wrongKey(wire: Wire): Promise<Outcome> {
-  const { isEncrypted, packageName } = wire.target;
-  if (!isEncrypted) return doesNotApply('encryption is off');
-  const other = packageName.startsWith('com.example.wrong.')
+/** Returns the name of another app, with another key. */
+export const otherPackage = ({ target }: Wire): string =>
+  target.packageName.startsWith('com.example.wrong.')
     ? 'com.example.other.app'
     : 'com.example.wrong.app';
-  const heard = await wire.send([question], { keyOf: other });
+
+async function wrongKey(wire: Wire): Promise<Outcome> {
+  if (!wire.target.isEncrypted) return doesNotApply('encryption is off');
+  const heard = await wire.send([question], { keyOf: otherPackage(wire) });
   const fault = envelopeFault(heard);
   return fault === null
     ? fits()

@@ -1,6 +1,9 @@
 // Longer than 300 lines because it is one table of planted deviations.
+import type { PayoffStretch, Quote } from '@pautang/shared/contract/loan';
+import { addDays } from '../../sandbox/domain/calendar';
 import { decrypt } from '../../sandbox/http/cipher';
 import type { Scenario } from '../../sandbox/control/scenarios';
+import * as codes from './codePlants';
 import type { Change, Item, Plant } from './plants';
 import * as by from './plants';
 
@@ -34,18 +37,26 @@ const ofCodes = (plant: Plant, found: Planted['found'], also: readonly string[] 
   // The test advances the lender's clock instead of waiting for the next code.
   also: ['time.clock', ...also],
 });
-/** Plants an answer that breaks a bound between its fields. */
-const senseless = (
-  { method, change }: Change,
+type Changed = (
+  change: Change,
   said: RegExp,
-  scenario: Scenario = 'approved',
-): Planted => ({
-  plant: by.answers(method, change),
-  change: { method, change },
-  scenario,
-  only: ['money.sense'],
-  found: { 'money.sense': said },
-});
+  scenario?: Scenario,
+  also?: readonly string[],
+) => Planted;
+const changed =
+  (id: string): Changed =>
+  ({ method, change }, said, scenario = 'approved', also = []) => ({
+    plant: by.answers(method, change),
+    change: { method, change },
+    scenario,
+    only: [id],
+    found: { [id]: said },
+    also,
+  });
+/** Plants an answer that breaks a bound between its fields. */
+const senseless = changed('money.sense');
+/** Plants an answer that contradicts others of the same moment. */
+const contradictory = changed('same.answers');
 
 export const plantedLenders: Readonly<Record<string, Planted>> = {
   'answers plain JSON': {
@@ -125,10 +136,13 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     })),
     only: ['money'],
     found: { 'money.sums': /^P13, S2: .*another sum at queryBorrowQuota\.quote\.totalRepayment/ },
+    also: ['money.sense', 'same.choice'],
   },
   'states a rate that its payments do not have': senseless(
     by.quote(() => ({ eirBasisPoints: 275 })),
     /queryBorrowQuota\.quote\.eirBasisPoints: not the rate .* which is \d{3}/,
+    'approved',
+    ['same.choice'],
   ),
   'has a minimum above the maximum': senseless(
     {
@@ -145,27 +159,189 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
       repayPlans: repayPlans.map((one) => ({ ...one, period: 1 })),
     })),
     /queryBorrowQuota\.quote\.repayPlans: periods that do not count up/,
+    'approved',
+    ['same.choice'],
   ),
   'has due dates out of order': senseless(
     by.dueDates(([first = '', second = '', ...rest]) => [second, first, ...rest]),
     /due dates out of order/,
+    'approved',
+    ['same.choice'],
   ),
   'has a due date that is past': senseless(
     by.dueDates(([_first, ...rest]) => ['2020-01-31', ...rest]),
     /a due date that is not in the future/,
+    'approved',
+    ['same.choice'],
   ),
   'states another term than its plan has': senseless(
     by.quote(({ termDays }) => ({ termDays: termDays - 30 })),
     /queryBorrowQuota\.quote\.termDays: not the days until the last payment/,
+    'approved',
+    ['same.choice'],
   ),
   'has a cap below the charges': senseless(
     by.plan(({ chargesSoFar }) => ({ chargesCap: chargesSoFar - 1 })),
     /queryPendingRepayPlan\.plan\.chargesCap: below the charges/,
     'repaying',
+    ['same.answers'],
   ),
-  'asks more for a payoff than is owed': senseless(
-    by.plan(({ payoffAmount }) => ({ payoffAmount: payoffAmount * 2 })),
-    /queryPendingRepayPlan\.plan\.payoffAmount: more than is owed/,
+  'asks a peso too much for a payoff': senseless(
+    by.plan(({ payoffAmount }) => ({ payoffAmount: payoffAmount + 1 })),
+    /queryPendingRepayPlan\.plan\.payoffAmount: not what the periods leave to pay, less payoffSaves/,
+    'repaying',
+  ),
+  'saves a peso too little by a payoff': senseless(
+    by.plan(({ payoffAmount, payoffSaves }) => ({
+      payoffAmount: payoffAmount + 1,
+      payoffSaves: payoffSaves - 1,
+    })),
+    /queryPendingRepayPlan\.plan\.payoffSaves: not the interest of the periods that have not begun/,
+    'repaying',
+  ),
+  'prices an early payoff a peso too high': senseless(
+    {
+      method: 'queryBorrowQuota',
+      change: ({ payoffs, ...data }) => ({
+        ...data,
+        payoffs: (payoffs as PayoffStretch[]).map((one) => ({
+          ...one,
+          payoffAmount: one.payoffAmount + 1,
+        })),
+      }),
+    },
+    /queryBorrowQuota\.payoffs: not the open principals and the interest of the begun period/,
+  ),
+  'asks a peso too much now': senseless(
+    by.plan(({ dueNow }) => ({ dueNow: dueNow + 1 })),
+    /queryPendingRepayPlan\.plan\.dueNow: not what the due periods leave to pay/,
+    'overdue',
+    ['money.agreed', 'method.repaymentConfirm'],
+  ),
+  'counts a day too much': senseless(
+    by.order('getPendingOrders', ({ overdueDays }) => ({ overdueDays: overdueDays + 1 })),
+    /getPendingOrders\.orders\.0\.overdueDays: not the days since nextDueDate/,
+    'overdue',
+    ['same.answers'],
+  ),
+  'dates an order in the future': senseless(
+    by.order('myOrders', () => ({ appliedAt: '2099-01-31T00:00:00.000Z' })),
+    /myOrders\.orders\.0\.appliedAt: in the future/,
+    'repaying',
+    ['same.answers'],
+  ),
+  'sends another code from a time that is past': senseless(
+    {
+      method: 'sendCode',
+      change: (data) => ({ ...data, resendAt: '2026-01-31T00:00:00.000Z' }),
+    },
+    /sendCode\.resendAt: in the past/,
+  ),
+  'has credit that is not the sum of its changes': senseless(
+    {
+      method: 'queryBorrowerCredit',
+      change: (data) => ({ ...data, entries: (data['entries'] as object[]).slice(1) }),
+    },
+    /queryBorrowerCredit\.entries: changes that do not add up to credit/,
+    'overpaid',
+  ),
+  'leaves more of a limit than it has': senseless(
+    {
+      method: 'getHomepageData',
+      change: (data) => ({ ...data, availableLimit: Number(data['creditLimit']) + 1 }),
+    },
+    /getHomepageData\.availableLimit: above creditLimit/,
+    'approved',
+    ['same.answers'],
+  ),
+  'asks for a part of a fee twice': senseless(
+    {
+      method: 'repayDeferralDetail',
+      change: (data) => ({ ...data, repaidAmount: 1 }),
+    },
+    /repayDeferralDetail\.serviceFee: not repaidAmount, deductedAmount and shortfall/,
+    'rollover_initiated',
+  ),
+  'restructures another balance than its price has': senseless(
+    {
+      method: 'repayRestructureDetail',
+      change: (data) => ({ ...data, balance: Number(data['balance']) + 1 }),
+    },
+    /repayRestructureDetail\.quote\.loanAmount: not the balance/,
+    'restructure_initiated',
+  ),
+  'counts less charges than it asks for': senseless(
+    by.plan(() => ({ chargesSoFar: 1 })),
+    /queryPendingRepayPlan\.plan\.chargesSoFar: less than the interest of the begun periods/,
+    'repaying',
+    ['same.answers'],
+  ),
+  'compares a way out by another cost than it has': senseless(
+    by.plan(({ options }) => ({
+      options: options.map((one) => ({ ...one, extraCost: one.extraCost + 1 })),
+    })),
+    /queryPendingRepayPlan\.plan\.options\.0\.extraCost: not costDifference/,
+    'repaying',
+  ),
+  'restructures at another rate than it compares': senseless(
+    {
+      method: 'repayRestructureDetail',
+      change: ({ quote, ...data }) => ({
+        ...data,
+        quote: { ...(quote as Quote), eirBasisPoints: 1 },
+      }),
+    },
+    /repayRestructureDetail\.quote\.eirBasisPoints: not that of price/,
+    'restructure_initiated',
+  ),
+  'lets a loan be repaid that it never paid out': senseless(
+    { method: 'queryLoanOrderStatus', change: (data) => ({ ...data, disbursedAt: null }) },
+    /queryLoanOrderStatus\.disbursedAt: null although paid out/,
+    'repaying',
+  ),
+  'lists another amount than the repayment page has': contradictory(
+    by.order('myOrders', ({ amountDue }) => ({ amountDue: amountDue + 1 })),
+    /another amountDue of one loanOrderId in \w+ and \w+/,
+    'repaying',
+  ),
+  'offers the whole limit while a loan is open': contradictory(
+    {
+      method: 'getHomepageData',
+      change: (data) => ({ ...data, availableLimit: data['creditLimit'] }),
+    },
+    /availableLimit and the open loan above creditLimit in getHomepageData/,
+    'repaying',
+  ),
+  'leaves an open loan out of a list': contradictory(
+    { method: 'getPendingOrders', change: () => ({ orders: [] }) },
+    /another open loans of the borrower in \w+ and \w+/,
+    'repaying',
+  ),
+  'lets a borrower with a loan go': contradictory(
+    { method: 'deletionBlockers', change: () => ({ blockers: [] }) },
+    /another open loans of the borrower in \w+ and \w+/,
+    'repaying',
+  ),
+  'shows another credit on home': contradictory(
+    { method: 'getHomepageData', change: (data) => ({ ...data, credit: null }) },
+    /another credit of the borrower in \w+ and \w+/,
+    'overpaid',
+  ),
+  'shows an agreed price with other due dates than the plan': contradictory(
+    {
+      method: 'queryLoanOrderStatus',
+      change: ({ quote, ...data }) => ({
+        ...data,
+        quote: {
+          ...(quote as Quote),
+          repayPlans: (quote as Quote).repayPlans.map((one) => ({
+            ...one,
+            dueDate: addDays(one.dueDate, 1),
+          })),
+        },
+      }),
+    },
+    /another dueDate of one period in \w+ and \w+/,
     'repaying',
   ),
   'states a repayment day without a payment': senseless(
@@ -204,7 +380,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     also: ['cipher.iv'],
   },
   'logs in by any code': {
-    plant: by.anyCode,
+    plant: codes.anyCode,
     only: ['code.unsent'],
     found: { 'code.unsent': /got code 0/ },
     // Everybody gets the session of the first login.
@@ -218,31 +394,33 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     ],
   },
   'always sends the same code': ofCodes(
-    by.codes(() => () => '246801'),
+    codes.lenderCodes(() => () => '246801'),
     {
       'code.drawn': /^sendCode: expected codes .* at random; got the previous code/,
       'code.apart': /got one code for both/,
     },
   ),
   'sends the last digits of the number': ofCodes(
-    by.codes(() => (mobile) => mobile.slice(-6)),
+    codes.lenderCodes(() => (mobile) => mobile.slice(-6)),
     {
       'code.drawn': /got the previous code, .*digits of the mobile number$/,
     },
   ),
-  'counts its codes up': ofCodes(by.codes(by.counting), {
+  'counts its codes up': ofCodes(codes.lenderCodes(codes.counting), {
     'code.drawn': /got the previous code, or the next number$/,
   }),
-  'sends one code to all who ask at the same time': ofCodes(by.codes(by.byTheHour), {
+  'sends one code to all who ask at the same time': ofCodes(codes.lenderCodes(codes.byTheHour), {
     'code.apart': /^sendCode: expected a code of its own .*; got one code for both/,
   }),
-  'accepts a code twice': ofCodes(by.codeTwice, { 'code.reused': /^sendCode: .*; got code 0$/ }, [
-    'cipher.iv',
-  ]),
-  'accepts any number of wrong codes': ofCodes(by.patient, {
+  'accepts a code twice': ofCodes(
+    codes.codeTwice,
+    { 'code.reused': /^sendCode: .*; got code 0$/ },
+    ['cipher.iv'],
+  ),
+  'accepts any number of wrong codes': ofCodes(codes.patient, {
     'code.tries': /^sendCode: expected code 410003 .* after 10 wrong ones; got code 0$/,
   }),
-  'accepts a code that it sent to another number': ofCodes(by.codeOfAnyNumber, {
+  'accepts a code that it sent to another number': ofCodes(codes.codeOfAnyNumber, {
     'code.number': /^sendCode: .*; got code 0$/,
   }),
   'has a list without end': {
@@ -271,9 +449,61 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
       ...data,
       quote: { ...(quote as object), loanAmount: 1 },
     })),
-    only: ['same'],
+    only: ['same.request'],
     found: { 'same.request': /got queryBorrowQuotaWithInput\.quote\.loanAmount: not as asked/ },
-    also: ['money.sense', 'method.applyOrder'],
+    also: ['same.choice', 'money.sense', 'method.applyOrder'],
+  },
+  'keeps the price of the first choice': {
+    plant: by.keepsFirst('queryBorrowQuotaWithInput'),
+    only: ['same.choice'],
+    found: { 'same.choice': /got queryBorrowQuotaWithInput\.quote\.loanAmount: not as asked/ },
+  },
+  'shows the contract of the first choice': {
+    plant: by.keepsFirst('loanContractPreview'),
+    only: ['same.choice'],
+    found: { 'same.choice': /got one contract for two choices in loanContractPreview/ },
+  },
+  'takes less off for a coupon than it says': {
+    plant: by.answers('queryBorrowQuotaWithInput', ({ quote, ...data }) => ({
+      ...data,
+      quote: {
+        ...(quote as Quote),
+        couponDiscount: Math.max(0, (quote as Quote).couponDiscount - 1),
+      },
+    })),
+    only: ['same.choice'],
+    found: {
+      'same.choice': /queryBorrowQuotaWithInput\.quote: couponDiscount is not the coupon’s/,
+    },
+  },
+  'makes an order of another price': {
+    plant: by.answers('queryLoanOrderStatus', ({ quote, ...data }) => ({
+      ...data,
+      quote: { ...(quote as Quote), processingFee: (quote as Quote).processingFee + 1 },
+    })),
+    mayAct: true,
+    only: ['money.agreed'],
+    found: {
+      'money.agreed': /got another processingFee in queryLoanOrderStatus than in applyOrder/,
+    },
+    also: ['money.sense'],
+  },
+  'takes a peso less than its price': {
+    plant: by.takesLess,
+    scenario: 'repaying',
+    mayAct: true,
+    only: ['money.agreed'],
+    found: { 'money.agreed': /expected code \d+ .*got code 0 for repaymentConfirm with another/ },
+  },
+  'names another app at the login': {
+    plant: by.answers('login', (data) => ({ ...data, packageName: 'com.example.wrong.app' })),
+    only: ['same.request'],
+    found: { 'same.request': /got login\.packageName: not as asked/ },
+  },
+  'opens one app with a token of another': {
+    plant: by.anyPackage,
+    only: ['isolation.package'],
+    found: { 'isolation.package': /^login: .*package of another app; got code 0/ },
   },
   'shows another amount at the checkout': {
     plant: by.answers('fetchVirtualAccount', (data) => ({
@@ -313,7 +543,9 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
       'code.junk',
       'code.data',
       'code.loggedOut',
+      'isolation.package',
       'isolation.writes',
+      'money.agreed',
     ],
   },
   'ignores the requestId': {

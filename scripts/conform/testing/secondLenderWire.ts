@@ -56,7 +56,10 @@ export function openAccounts(now: () => Date) {
   const later = (minutes: number) => new Date(now().getTime() + minutes * 60_000).toISOString();
   const borrowers = new Map<string, Borrower>();
   const codes = new Map<string, { readonly code: string; wrong: number }>();
-  const sessions = new Map<string, { readonly mobile: string; endedBy: ResponseCode | null }>();
+  const sessions = new Map<
+    string,
+    { readonly mobile: string; readonly packageName: string; endedBy: ResponseCode | null }
+  >();
 
   function borrowerWith(mobile: string): Borrower {
     const since = now().toISOString();
@@ -65,9 +68,14 @@ export function openAccounts(now: () => Date) {
     borrowers.set(mobile, borrower);
     return borrower;
   }
-  function ownerOf(token: string | null): Borrower {
+  function ownerOf(token: string | null, asks: string): Borrower {
     if (token === null) return refuse(ResponseCode.TOKEN_EMPTY, 'Log in first.');
-    const { mobile = '', endedBy = ResponseCode.TOKEN_INVALID } = sessions.get(token) ?? {};
+    const {
+      mobile = '',
+      packageName,
+      endedBy = ResponseCode.TOKEN_INVALID,
+    } = sessions.get(token) ?? {};
+    if (packageName !== asks) refuse(ResponseCode.TOKEN_INVALID, 'Log in again.');
     return endedBy === null ? borrowerWith(mobile) : refuse(endedBy, 'Log in again.');
   }
   function endSessions(mobile: string, endedBy: ResponseCode): void {
@@ -97,7 +105,7 @@ export function openAccounts(now: () => Date) {
       codes.delete(mobile);
       endSessions(mobile, ResponseCode.TOKEN_SQUEEZED);
       const token = randomUUID();
-      sessions.set(token, { mobile, endedBy: null });
+      sessions.set(token, { mobile, packageName, endedBy: null });
       return { token, userId: borrowerWith(mobile).userId, packageName };
     },
     logout: (_data, { me }) => {
@@ -155,7 +163,7 @@ function requestOf(url: string, { method: way, body }: RequestInit, packageName:
 /** Returns a `fetch` that reaches the lender in memory. */
 export function speakWire(
   now: () => Date,
-  ownerOf: (token: string | null) => Borrower,
+  ownerOf: (token: string | null, packageName: string) => Borrower,
   handlers: Handlers,
 ): Ask {
   const firsts = new Map<string, { readonly asked: string; readonly answer: Answer }>();
@@ -182,7 +190,7 @@ export function speakWire(
     const headers = Object.fromEntries(new Headers(init.headers));
     const packageName = packageOf(headers);
     const [, token = null] = /^Bearer (\S+)$/.exec(headers['authorization'] ?? '') ?? [];
-    const caller = { token, packageName, me: () => ownerOf(token) };
+    const caller = { token, packageName, me: () => ownerOf(token, packageName) };
     const answer = inWords(() => answerOnce(url, init, caller));
     return new Response(sealAnswer(answer, packageName, config), {
       headers: {

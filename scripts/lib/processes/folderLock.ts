@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { makeFolder } from './makeFolder';
 
 /** The process that holds a folder. */
 export interface Holder {
@@ -90,11 +91,7 @@ export async function lockFolder(folder: string, patienceMs = 0): Promise<Folder
     return null;
   };
 
-  await mkdir(folder, { recursive: true });
-  // Not recursive: in a folder that takes no files, such as /proc, Node 20 would then try for ever.
-  await mkdir(place).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  makeFolder(place);
   held.add(own.id);
   try {
     await writeFile(mine, JSON.stringify(own));

@@ -3,7 +3,6 @@ import type { KeyObject } from 'node:crypto';
 import {
   chmodSync,
   linkSync,
-  mkdirSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -15,6 +14,7 @@ import path from 'node:path';
 import type { PublicKey } from '@pautang/shared/contract/registry';
 import { publicKey } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
+import { makeFolder } from '../../lib/processes/makeFolder';
 import { ReleaseError, refused, usage } from '../releaseError';
 import { isSystemError, systemReason } from '../systemError';
 
@@ -75,7 +75,7 @@ export function filesOf(folder: string): string[] {
 /** Runs `work` on a key folder, which it creates if needed. @throws ReleaseError if the file system refuses */
 export function changeKeys<T>(folder: string, work: () => T): T {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     return work();
   } catch (error) {
     if (!isSystemError(error)) throw error;

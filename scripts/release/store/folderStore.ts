@@ -1,20 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import type { Dirent } from 'node:fs';
-import {
-  link,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  realpath,
-  rename,
-  rm,
-  stat,
-  utimes,
-} from 'node:fs/promises';
+import { link, lstat, open, readdir, realpath, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { FolderInUseError, withFolderLock } from '../../lib/processes/folderLock';
+import { makeFolder } from '../../lib/processes/makeFolder';
 import type { ObjectStore } from './objectStore';
 import { checkCount, checkSize } from './objectStore';
 import { conflict, nullIfRefused, refused, unreachable } from '../releaseError';
@@ -70,7 +60,7 @@ export function createFolderStore(root: string): ObjectStore {
   /** Writes a temporary file, flushes it to the disk, and removes it after `place`. */
   const stage = async <T>(body: Buffer, place: (staged: string) => Promise<T>): Promise<T> => {
     const folder = path.join(root, UNFINISHED);
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     const staged = path.join(folder, randomUUID());
     try {
       const handle = await open(staged, 'wx', 0o644);
@@ -148,9 +138,9 @@ export function createFolderStore(root: string): ObjectStore {
     path.relative(path.resolve(root), path.join(parentPath, name)).replaceAll(path.sep, '/');
 
   /** Makes the folder of a file. @throws ReleaseError if a link leads out of the store */
-  const makeFolder = async (name: string): Promise<string> => {
+  const placeOf = async (name: string): Promise<string> => {
     const file = at(name);
-    await mkdir(path.dirname(file), { recursive: true });
+    makeFolder(path.dirname(file));
     await isInside(name);
     return file;
   };
@@ -160,7 +150,7 @@ export function createFolderStore(root: string): ObjectStore {
     read: (name) => onDisk('read', () => read(name)),
     create: (name, body) =>
       onDisk('written', async () => {
-        const file = await makeFolder(name);
+        const file = await placeOf(name);
         return stage(body, async (staged) => {
           try {
             await link(staged, file);
@@ -175,7 +165,7 @@ export function createFolderStore(root: string): ObjectStore {
       onDisk('written', () =>
         locked(async () => {
           if ((await etagAt(name)) !== ifMatch) return null;
-          const file = await makeFolder(name);
+          const file = await placeOf(name);
           const next = await lstat(file).then(
             (known) => secondOf(known) + 1,
             () => 0,

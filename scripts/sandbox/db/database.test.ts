@@ -98,11 +98,14 @@ describe('the data folder', () => {
     }
   });
 
-  it('is reported in one line if it cannot be locked', async () => {
-    const opening = openTestLender({ dataFolder: '/proc' });
-    await expect(opening).rejects.toThrow(ConfigError);
-    await expect(opening).rejects.toThrow(/^SANDBOX_DATA: the folder \/proc cannot be written to/);
-  });
+  it.each(['/proc', '/proc/books'])(
+    'is reported in one line if %s takes no files',
+    async (dataFolder) => {
+      const opening = openTestLender({ dataFolder });
+      await expect(opening).rejects.toThrow(ConfigError);
+      await expect(opening).rejects.toThrow(/^SANDBOX_DATA: the folder \/proc.* cannot be written/);
+    },
+  );
 });
 
 describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {

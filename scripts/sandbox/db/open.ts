@@ -1,11 +1,12 @@
 import { constants } from 'node:fs';
-import { access, mkdir, readdir } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../lib/database/openDatabase';
 import { databaseFault, openPglite, placeOf, postgresAt } from '../../lib/database/openDatabase';
 import type { FolderLock, Holder } from '../../lib/processes/folderLock';
 import { FolderInUseError, lockFolder } from '../../lib/processes/folderLock';
+import { makeFolder } from '../../lib/processes/makeFolder';
 import type { SandboxConfig } from '../config';
 import { ConfigError } from '../config';
 
@@ -27,7 +28,7 @@ export const inUse = (folder: string, { pid, host }: Holder): string =>
 async function openFolder(folder: string): Promise<OpenDatabase> {
   let lock: FolderLock | null = null;
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     await access(folder, constants.W_OK);
     lock = await lockFolder(folder);
     await refusePart(`${folder}/pglite`);

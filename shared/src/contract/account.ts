@@ -21,7 +21,7 @@ export type CodePurpose = 'login' | ProvenPurpose;
 
 /**
  * Ours: sends a code by text message. `resendAt` and `expiresAt` are instants, so that the page counts down on server
- * time. For a login the page names the mobile; for the other purposes the code goes to the mobile of the session, and a
+ * time, and are to come. For a login the page names the mobile; for the other purposes the code goes to the mobile of the session, and a
  * frozen account gets none (ACCOUNT_FROZEN). Each code is random, works once and only for its own number, and ends after
  * at most ten wrong ones (CODE_TOO_MANY).
  */
@@ -45,7 +45,7 @@ export const verifyCode = write(
   { isGuessable: true, isRefusedWhenFrozen: true },
 );
 
-/** By mobile and code, or by username and password (section 1). */
+/** By mobile and code, or by username and password (section 1). The token counts only with the same `package`. */
 export const login = write(
   'login',
   v.union([

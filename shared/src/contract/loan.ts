@@ -48,8 +48,8 @@ export const quotedInstalment = v.object({
  * A price as the lender calculates it: the loan calculation info of section 3 with what the price strip shows.
  * The borrower receives `lendingAmount` = loanAmount − processingFee. `totalRepayment` is the sum of the instalments
  * (coupon taken off), `totalCost` = totalRepayment − lendingAmount. `periods` is the number of `repayPlans`, which count
- * up from 1; their principals add up to `loanAmount`, their due dates ascend and come after today, and `termDays` are the
- * days from today to the last one.
+ * up from 1; their principals add up to `loanAmount`, their interest to `interest` − `couponDiscount`, their due dates
+ * ascend and come after today, and `termDays` are the days from today to the last one.
  *
  * `eirBasisPoints` is the effective interest rate a month: the rate r at which Σ amount ÷ (1 + r)^(days ÷ 30) over the
  * rounded instalments equals `lendingAmount`. `days` are calendar days in Manila from today to the due date, a month has 30
@@ -79,7 +79,7 @@ export type Quote = v.InferOutput<typeof quote>;
  * Consecutive days on which paying the whole loan off early costs the same, because the borrower owes interest for the
  * periods that have begun (decision S14). Whole pesos. The figures hold if the money is paid out on the day of the price
  * (each day later moves all days by one) and the instalments due before are paid on their dates. They leave out the
- * borrower's credit.
+ * borrower's credit: they are the principals still open, and the interest of the period that has begun.
  */
 export const payoffStretch = v.object({
   firstDay: calendarDate,
@@ -119,11 +119,11 @@ export const loanOrder = v.object({
   appliedAt: instant,
   /** due date of the next unpaid period; null before disbursement and once settled */
   nextDueDate: v.nullable(calendarDate),
-  /** the unpaid sum of that period and of all overdue ones, penalty included; 0 if no sum is due */
+  /** `dueNow` of `queryPendingRepayPlan`; 0 if no sum is due */
   amountDue: unsignedPeso,
-  /** whole days since the oldest unpaid due date; 0 when not overdue */
+  /** whole days since `nextDueDate`; 0 when not overdue */
   overdueDays: count,
-  /** number of paid periods, without those that a restructure ended */
+  /** number of settled periods, without those that a restructure ended */
   paidPeriods: count,
   /** the order that this one replaced by a restructure */
   restructuredFrom: v.optional(v.nullable(id)),

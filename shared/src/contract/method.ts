@@ -39,6 +39,12 @@ export interface Method<Q extends Schema = Schema, A extends Schema = Schema> ex
 export type RequestOf<M extends Method> = InferOutput<M['request']>;
 export type ResponseOf<M extends Method> = InferOutput<M['response']>;
 
+/** The caller of a method that only a team's sandbox answers: the borrower's mobile number, or null for a visitor; the lender's time. */
+export interface OwnCall {
+  readonly mobile: string | null;
+  readonly now: Date;
+}
+
 function define(kind: Method['kind']) {
   return <Q extends Schema, A extends Schema>(
     name: string,

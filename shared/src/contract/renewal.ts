@@ -46,7 +46,7 @@ export const renewalDetail = {
   serviceFee: unsignedPeso,
   /** the borrower's credit that it uses: for the fee of a rollover, for the balance of a restructure */
   deductedAmount: unsignedPeso,
-  /** the part of the fee to pay in cash, before any payment towards it */
+  /** the part of the fee to pay in cash, before any payment towards it: `serviceFee` less a rollover's `deductedAmount` */
   cashToday: unsignedPeso,
   /** posted payments towards the fee */
   repaidAmount: unsignedPeso,

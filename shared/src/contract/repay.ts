@@ -88,15 +88,15 @@ export const pendingRepayPlan = v.object({
   plans: v.pipe(v.array(planItem), v.minLength(1)),
   /** the sum due today: of the periods whose due date is today or past, or of the next period if all those are paid */
   dueNow: unsignedPeso,
-  /** the penalty in it */
+  /** the unpaid penalties in it */
   overdueFee: unsignedPeso,
   /** ours: the borrower's credit, from any loan; it is already taken off `dueNow` and `payoffAmount` */
   credit: v.optional(unsignedPeso),
   /** `dueNow` of tomorrow; it differs only if a penalty grows or the last period begins */
   dueTomorrow: unsignedPeso,
   /**
-   * the sum that settles the loan today, with interest only for periods that have begun (decision S14); no choice of
-   * periods costs more
+   * the sum that settles the loan today, with interest only for periods that have begun (decision S14): what `plans` leave
+   * to pay, less `payoffSaves` and `credit`; no choice of periods costs more
    */
   payoffAmount: unsignedPeso,
   /**
@@ -177,7 +177,9 @@ export const queryRepayOrderDetail = read(
     order: loanOrder,
     unpaidServiceFee: unsignedPeso,
     repaidServiceFee: unsignedPeso,
+    /** the paid and the unpaid part together */
     serviceFee: unsignedPeso,
+    /** the open parts of both */
     repayOrder: v.object({ principal: unsignedPeso, interest: unsignedPeso }),
     repayPlans: v.pipe(
       v.array(
@@ -189,8 +191,9 @@ export const queryRepayOrderDetail = read(
       ),
       v.minLength(1),
     ),
+    /** the penalties of all periods, as in `repayPlans` */
     overdueFee: unsignedPeso,
-    /** the total that is still to pay today */
+    /** what the periods leave to pay, less the borrower's credit */
     remaining: unsignedPeso,
     payments: v.array(postedPayment),
     /** ours: interest, fees and penalties so far, over all orders of the debt, and their cap */

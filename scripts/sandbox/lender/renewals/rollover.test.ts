@@ -240,6 +240,16 @@ onPostgres('a rollover', (lender) => {
       expect((await client.get('repayDeferralDetail', asked)).overpaidAmount).toBe(2_000);
     });
 
+    it('leaves less to pay once it is done if a part of the instalment was paid meanwhile', async () => {
+      const { client, mobile, asked, detail } = await agreed();
+      await lender().event(mobile, 'post_payment', { amount: 514 });
+      await lender().advance({ advanceSeconds: WAIT_SECONDS });
+      const done = await client.get('repayDeferralCompletionAck', asked);
+      expect(done.remainingPayable).toBe(detail.remainingPayable - 514);
+      const left = done.newPlan.map(({ remaining }) => remaining);
+      expect(left.reduce((all, one) => all + one, 0)).toBe(done.remainingPayable);
+    });
+
     it('ends without effect if the instalment is paid after all, and returns its fee as credit', async () => {
       const { client, mobile, asked, order } = await agreed();
       await lender().event(mobile, 'post_payment', { amount: 1_801 });

@@ -4,7 +4,8 @@ import type { RenewalRow } from '../../db/tables-renewal';
 import type { LoanBook, PlanState } from '../../domain/book';
 import { isOwed, unsettledOf } from '../../domain/book';
 import { daysBetween, manilaDay } from '../../domain/calendar';
-import { toCentavos } from '../../domain/money';
+import { toCentavos, toPesos } from '../../domain/money';
+import { owedAsPlanned } from '../../domain/owed';
 import type { RolloverTerms } from '../../domain/rollover';
 import { rolloverTerms } from '../../domain/rollover';
 import type { OutOfBounds } from '../../domain/rolloverBounds';
@@ -128,6 +129,8 @@ export async function completeRollover(
   const { book } = await bookToday(act, current, { kind: 'rollover', fee, days });
   return saveRenewal(act.tx, renewal, {
     state,
+    // a part of the instalment may have been paid since the agreement
+    terms: { ...terms, stillToPay: Math.max(0, toPesos(owedAsPlanned(book))) },
     fee: book.serviceFees - before,
     newPlan: book.plans,
     completedAt: act.now,
