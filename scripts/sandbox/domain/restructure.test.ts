@@ -1,7 +1,6 @@
-import * as fc from 'fast-check';
 import type { DebtModel } from '../testing/debtModel';
 import { loanAfter, situationIn, wait } from '../testing/debtModel';
-import { oldest, payChoice, payDue, restructured, rollOver } from '../testing/debtMoves';
+import { payDue, rollOver } from '../testing/debtMoves';
 import { effectiveRate, rateBasisPoints } from './eir';
 import { toCentavos } from './money';
 import { restructureTerms } from './restructure';
@@ -96,34 +95,5 @@ describe('the terms of a restructure', () => {
       })),
     ]);
     expect(price.eirBasisPoints).toBe(rateBasisPoints(rate));
-  });
-
-  it('do not depend on how early the instalments of an earlier order were paid', () => {
-    const property = fc.property(
-      fc.integer({ min: 1, max: 2 }),
-      fc.integer({ min: 0, max: 29 }),
-      fc.integer({ min: 1, max: 25 }),
-      fc.integer({ min: 0, max: 60 }),
-      (count, paidAfter, restructuredAfter, asksAfter) => {
-        const due = count * 30;
-        const priceIf = (pay: (model: DebtModel) => DebtModel) => {
-          const first = wait(pay(loanAfter(0)), restructuredAfter);
-          const second = restructured(first);
-          expect(second.replaced).toHaveLength(1);
-          return termsOf(wait(second, asksAfter)).price;
-        };
-        const early = priceIf((model) => {
-          const paid = wait(model, paidAfter);
-          return wait(payChoice(paid, oldest(paid, count)), due - paidAfter);
-        });
-        const inTime = priceIf((model) => {
-          const [one, two] = [wait(model, 30), (paid: DebtModel) => wait(paid, 30)];
-          const paid = payChoice(one, oldest(one, 1));
-          return count === 1 ? paid : payChoice(two(paid), oldest(two(paid), 1));
-        });
-        expect(early).toEqual(inTime);
-      },
-    );
-    fc.assert(property, { numRuns: 100 });
   });
 });

@@ -1,6 +1,6 @@
 import type { LoanBook, PlanState } from './book';
 import type { Day } from './calendar';
-import { daysBetween, laterDay } from './calendar';
+import { daysBetween } from './calendar';
 import type { InterestSpan } from './caps';
 import type { CashFlow } from './eir';
 import { effectiveRate, rateBasisPoints } from './eir';
@@ -14,8 +14,8 @@ export interface Situation {
   readonly today: Day;
   /**
    * The cash flows of the whole debt from its payout on, in whole pesos: proceeds, service fees so far, and the plans
-   * of the orders that this one replaced. Each payment is dated on its due date, or on the day that its order was replaced
-   * if that is earlier, as its restructure was priced. Late charges are left out.
+   * of the orders that this one replaced. Each payment is dated on its due date, or on the day its plan was settled if
+   * that is earlier. Late charges are left out.
    */
   readonly flows: readonly CashFlow[];
   readonly disbursedOn: Day;
@@ -56,21 +56,18 @@ export function situationAfter(soFar: DebtSoFar, book: LoanBook, today: Day): Si
     flows: [
       flow(disbursedOn, lendingAmount),
       ...fees.map(({ day, amount }) => flow(day, toPesos(amount))),
-      ...replaced.flatMap(({ ended }) =>
-        ended.map(({ dueDate, paidPrincipal, paidInterest }) =>
-          flow(earlierDay(dueDate, endOf(ended)), -toPesos(paidPrincipal + paidInterest)),
+      ...replaced
+        .flatMap(({ ended }) => ended)
+        .map(({ dueDate, settledOn, paidPrincipal, paidInterest }) =>
+          flow(
+            settledOn !== null && settledOn < dueDate ? settledOn : dueDate,
+            -toPesos(paidPrincipal + paidInterest),
+          ),
         ),
-      ),
     ],
     ...earlierInterest(replaced, toPesos(book.principal)),
   };
 }
-
-const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
-
-/** The day on which a replaced order ended, because that settled its open plans. */
-const endOf = (ended: readonly PlanState[]): Day =>
-  ended.map(({ settledOn, dueDate }) => settledOn ?? dueDate).reduce(laterDay, '');
 
 /**
  * The outstanding part of the amount borrowed never grows with a new order, because payments cover charges first
