@@ -100,6 +100,8 @@ describe('an addition of a version to the page', () => {
   });
 });
 
+const sizeOfMaps = () => Reflect.getOwnPropertyDescriptor(Map.prototype, 'size')?.get;
+
 describe('a change by an area', () => {
   it('is undone, if it is an attribute of the document', () => {
     const { documentElement: html, body } = document;
@@ -117,8 +119,7 @@ describe('a change by an area', () => {
 
   it('is undone, if it is a prototype or a handler', () => {
     const { padStart } = String.prototype;
-    const getter = () => Reflect.getOwnPropertyDescriptor(Map.prototype, 'size')?.get;
-    const size = getter();
+    const size = sizeOfMaps();
     const leave = walls.activate('customer', OLD);
     run(
       OLD,
@@ -131,7 +132,7 @@ describe('a change by an area', () => {
     );
     leave();
     expect(String.prototype.padStart).toBe(padStart);
-    expect(getter()).toBe(size);
+    expect(sizeOfMaps()).toBe(size);
     expect('extra' in {}).toBe(false);
     expect(typeof Promise.prototype.finally).toBe('function');
     expect(Object.keys(history)).toEqual([]);
