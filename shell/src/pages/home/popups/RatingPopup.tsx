@@ -1,5 +1,6 @@
 import { toast, useAct, useAppDispatch } from '@pautang/shared/app';
-import { RATING_MAX_LENGTH, userSubmitRating } from '@pautang/shared/contract/home';
+import { charactersOf } from '@pautang/shared/contract/characters';
+import { RATING_MAX_LENGTH, userSubmitRating } from '@pautang/shared/contract/rating';
 import {
   Button,
   CoverRadio,
@@ -29,7 +30,7 @@ export function RatingPopup({ subject, onClose }: RatingPopupProps) {
   const dispatch = useAppDispatch();
   const act = useAct(userSubmitRating);
 
-  const { length } = comment.trim();
+  const length = charactersOf(comment.trim());
   const tooLong = length > RATING_MAX_LENGTH ? texts.rating.tooLong(length) : null;
 
   const send = async () => {
