@@ -136,11 +136,11 @@ describe('the rating', () => {
       loanOrderId: 'loan-1',
     });
     await page.user.click(screen.getByRole('radio', { name: '4 stars' }));
-    await page.user.type(screen.getByRole('textbox'), ' Quick. ');
+    await page.user.type(screen.getByRole('textbox'), ' Quick.{Enter}Kind. ');
     await page.user.dblClick(send());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.calls.filter(({ method }) => method === 'userSubmitRating')).toMatchObject([
-      { data: { stars: 4, comment: 'Quick.', rejectState: false, loanOrderId: 'loan-1' } },
+      { data: { stars: 4, comment: 'Quick.\nKind.', rejectState: false, loanOrderId: 'loan-1' } },
     ]);
     expect(page.toasts).toEqual(['Thank you. We read every word.']);
   });
@@ -172,6 +172,7 @@ describe('the rating', () => {
     await page.user.click(field);
     await page.user.paste('a'.repeat(1_001));
     await page.user.click(send());
+    expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(
       expect.stringContaining('Use at most 1,000 characters. It has 1,001; nothing was cut off.'),
     );
