@@ -3,8 +3,6 @@ import type { ReceivingAccount } from './loan';
 import { normaliseReceiverNumber } from './receiverNumber';
 import type { ChannelKind } from './receiverNumber';
 
-const WRONG_NEW_NUMBER = 'Incorrect New Bank Card Number. Please refill.';
-
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Decision S6: one change within this many days. */
@@ -59,13 +57,12 @@ export function checkCardChange(form: CardChangeForm, current: CurrentCard): Car
   if (original === null || original !== current.cardNumber) {
     errors.originalNumber = 'Incorrect Original Bank Card Number. Please refill.';
   }
-  if (kind === null) {
-    if (form.newNumber.trim() === '') errors.newNumber = WRONG_NEW_NUMBER;
-  } else {
-    const cardNumber = normaliseReceiverNumber(kind, form.newNumber);
+  // Without a type only an empty number is certain to be wrong.
+  if (kind !== null || form.newNumber.trim() === '') {
+    const cardNumber = normaliseReceiverNumber(kind ?? 'bank', form.newNumber);
     const isKnown = channelCode !== undefined && channelCode !== null;
     const isElsewhere = isKnown && !isSamePlace({ channelCode, bankCode }, current);
-    if (cardNumber === null) errors.newNumber = WRONG_NEW_NUMBER;
+    if (cardNumber === null) errors.newNumber = 'Incorrect New Bank Card Number. Please refill.';
     else if (!isElsewhere && cardNumber === current.cardNumber)
       errors.newNumber = 'The new card must differ from the one you have';
   }

@@ -14,17 +14,17 @@ interface NoticeProps {
 
 /** A message about all the content below it. Screen readers read it out without interrupting. */
 export function Notice({ id, isAbove, action, children }: NoticeProps): ReactNode {
-  const [Box, Words] = isAbove ? (['header', 'div'] as const) : (['div', 'output'] as const);
+  const Words = isAbove ? 'header' : 'output';
   // Add the words again, because screen readers do not read out a live region that is added together with its words.
   const key = useDeferredValue('there', 'new');
   return (
-    <Box className={classNames(styles.notice, isAbove && styles.above)}>
+    <div className={classNames(styles.notice, isAbove && styles.above)}>
       <Words className={styles.words}>
         <span key={key} id={id}>
           {children}
         </span>
       </Words>
       {action}
-    </Box>
+    </div>
   );
 }
