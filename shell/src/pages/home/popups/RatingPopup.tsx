@@ -85,6 +85,8 @@ export function RatingPopup({ subject, onClose }: RatingPopupProps) {
               <textarea
                 {...control}
                 className={styles.comment}
+                inputMode="text"
+                enterKeyHint="enter"
                 autoComplete="off"
                 rows={3}
                 value={comment}
