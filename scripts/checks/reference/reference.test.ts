@@ -116,7 +116,7 @@ describe('the reference', () => {
     expect(apply).toContain('\n    couponDiscount?: unsignedPeso;');
     expect(apply).toContain('\n  checkedPeriod: integer; // number of instalments agreed to');
     expect(section('### verifyCode')).toContain('code: string /^\\d{6}$/');
-    expect(section('### userSubmitRating')).toContain('comment: string(≤ 1000) | null;');
+    expect(section('### modifyBankCard')).toContain('bankCode: string(≤ 16) | null;');
     expect(section('### queryBorrowQuota')).toContain('quote: quote;');
     expect(section('### quote')).toContain('interest: unsignedPeso; // before the coupon');
   });

@@ -23,6 +23,11 @@ import { killedStates, surviveKill } from './killedStates';
 
 type Tell = (line: string) => void;
 
+/** Of the page on which the borrower chooses how to pay. */
+const CHOICES = 'Your choices';
+/** Of home after the journey. */
+const PAID = '1 of 3 paid';
+
 /** The duties of a native app beside the actions. The steps run on one phone, one after the other. */
 const steps: readonly (readonly [
   name: string,
@@ -63,23 +68,24 @@ const steps: readonly (readonly [
     'the app comes back with a word after its process was killed',
     async ({ host, driver }) => {
       await go(driver, '/repay/repay');
-      await see(driver, 'Your choices');
+      await see(driver, CHOICES);
       await killPage(host);
-      await see(driver, 'Repay');
+      // Home shows first, and then leads here.
+      await see(driver, CHOICES);
     },
   ],
   [
     'back on the first page leaves, and the app opens again',
     async ({ host, driver }) => {
       await go(driver, '/');
-      await see(driver, 'Repay');
+      await see(driver, PAID);
       await until('The host does not leave', async () => {
         await host.button('Back');
         return (await host.state()).page === 'Home screen' ? true : null;
       });
       await host.button('Open Pautang');
       await shows(host, 'web view', ({ page }) => page === null);
-      await see(driver, 'Repay');
+      await see(driver, PAID);
     },
   ],
 ];
@@ -120,7 +126,7 @@ async function travel(name: HostName, own: OwnServer, tell: Tell): Promise<boole
     await step('a second start finds the borrower logged in', async () => {
       await phone.host.close();
       phone = await start();
-      await see(phone.driver, '1 of 3 paid');
+      await see(phone.driver, PAID);
     });
     return true;
   } catch (error) {

@@ -26,6 +26,9 @@ describe('the card change (section 5)', () => {
 
   it('needs the account type and, for a bank, the bank', () => {
     expect(checkCardChange({ ...form, kind: null }, current)).toHaveProperty('kind');
+    expect(checkCardChange({ ...form, kind: null, newNumber: ' ' }, current)).toHaveProperty(
+      'newNumber',
+    );
     expect(checkCardChange({ ...form, bankCode: null }, current)).toHaveProperty('bankCode');
     expect(
       checkCardChange(

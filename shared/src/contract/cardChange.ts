@@ -57,8 +57,9 @@ export function checkCardChange(form: CardChangeForm, current: CurrentCard): Car
   if (original === null || original !== current.cardNumber) {
     errors.originalNumber = 'Incorrect Original Bank Card Number. Please refill.';
   }
-  if (kind !== null) {
-    const cardNumber = normaliseReceiverNumber(kind, form.newNumber);
+  // Without a type only an empty number is certain to be wrong.
+  if (kind !== null || form.newNumber.trim() === '') {
+    const cardNumber = normaliseReceiverNumber(kind ?? 'bank', form.newNumber);
     const isKnown = channelCode !== undefined && channelCode !== null;
     const isElsewhere = isKnown && !isSamePlace({ channelCode, bankCode }, current);
     if (cardNumber === null) errors.newNumber = 'Incorrect New Bank Card Number. Please refill.';

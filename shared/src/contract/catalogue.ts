@@ -12,6 +12,7 @@ import * as device from './deviceToken';
 import * as help from './help';
 import * as home from './home';
 import type { Method } from './method';
+import * as rating from './rating';
 import * as renewal from './renewal';
 import * as repay from './repay';
 import * as restructure from './restructure';
@@ -53,7 +54,7 @@ export const catalogue = {
   getCouponPopup: home.getCouponPopup,
   checkReoffer: home.checkReoffer,
   getReofferPopup: home.getReofferPopup,
-  userSubmitRating: home.userSubmitRating,
+  userSubmitRating: rating.userSubmitRating,
   queryPendingRepayPlan: repay.queryPendingRepayPlan,
   queryRepayOrderDetail: repay.queryRepayOrderDetail,
   repaymentConfirm: repay.repaymentConfirm,

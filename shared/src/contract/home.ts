@@ -1,8 +1,8 @@
 import * as v from '@pautang/shared/schema';
 import { coupon } from './borrow';
 import { quote } from './loan';
-import { read, write } from './method';
-import { basisPoints, count, id, instant, integer, positivePeso } from './primitives';
+import { read } from './method';
+import { basisPoints, count, id, instant, positivePeso } from './primitives';
 
 /** Whether the lender gives out new loans now; public. `opensAt` says when a closed window opens, if that is known. */
 export const loanWindowConfig = read(
@@ -55,19 +55,4 @@ export const getReofferPopup = read(
      */
     ended: v.optional(v.array(reofferBenefit)),
   }),
-);
-
-/** Of a rating's comment, in UTF-16 units. */
-export const RATING_MAX_LENGTH = 1_000;
-
-/** The borrower's rating of the app, after a rejection or a repaid loan (decision S10). */
-export const userSubmitRating = write(
-  'userSubmitRating',
-  v.object({
-    stars: v.pipe(integer, v.minValue(1), v.maxValue(5)),
-    comment: v.nullable(v.pipe(v.string(), v.maxLength(RATING_MAX_LENGTH))),
-    rejectState: v.boolean(),
-    loanOrderId: v.nullable(id),
-  }),
-  v.object({ received: v.literal(true) }),
 );

@@ -15,7 +15,8 @@ export {
 } from './coupons';
 export { creditCheck, needsUploadState } from './creditCheck';
 export { checkContact, checkFeedback, checkReachAt } from '../contract/feedbackForm';
-export { checkAgreement, checkCode, checkPassword, checkUsername } from './formFields';
+export { checkAgreement, checkCode } from './formFields';
+export { checkPassword, checkUsername } from './passwordLogin';
 export { checkMobile, normaliseMobile } from '../contract/typedNumber';
 export { normaliseReceiverNumber } from '../contract/receiverNumber';
 export type { ChannelKind } from '../contract/receiverNumber';

@@ -7,6 +7,8 @@ import { headedFor } from '../session/slice';
 
 /** Section 8, verbatim. */
 const FAILED = 'Failed to retrieve data. Please try again.';
+const UNFINISHED =
+  'Your details are still being checked in the app. Try again in a moment, or ask customer service.';
 
 /** The check runs on a tap, so it is part of the chunk that home loads late. */
 const loadCheck = lazily(() => import(/* webpackChunkName: "page.home.late" */ './runCreditCheck'));
@@ -41,7 +43,8 @@ export function useCreditCheck(): CreditCheck {
     else if (kind === 'review') await navigate(paths.review);
     else if (kind === 'waiting' && send) await send();
     else {
-      // Home explains the obstacle, and the answers that led here are stale.
+      // Home explains the other obstacles, and the answers that led here are stale.
+      if (kind === 'waiting') setProblem(UNFINISHED);
       services.invalidate(['Credit', 'Loan']);
       await navigate(paths.home, { replace: true });
     }

@@ -257,10 +257,21 @@ describe('the deletion', () => {
     const asked = await modal();
     expect(await asked.findByRole('alert')).toHaveTextContent('No connection.');
     expect(asked.getByText(/^No answer came/)).toBeVisible();
+    expect(asked.getByRole('button', { name: 'Ask again' })).toHaveFocus();
+    // Nobody can promise to keep it any more.
+    expect(screen.queryByText('Keep my account')).toBeNull();
+    expect(asked.getByRole('button', { name: 'Not now' })).toBeVisible();
     await page.user.click(asked.getByRole('button', { name: 'Ask again' }));
     expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
     const [first, second] = sent(page, 'deleteAccount');
     expect(second).toEqual(first);
+  });
+
+  it('cannot be taken back while it is being sent', async () => {
+    const page = open({ deleteAccount: () => new Promise(() => undefined) }, VERIFY);
+    await deleteForGood(page);
+    await page.user.click((await modal()).getByRole('button', { name: 'Keep my account' }));
+    expect((await modal()).getByRole('button', { name: 'Delete for good' })).toBeVisible();
   });
 
   it('repeats it after a reload as well, before anything else', async () => {

@@ -139,9 +139,14 @@ function LastQuestion({ held, reason, onRefused }: LastQuestionProps): ReactNode
   );
   const { error } = deletion;
   const isUnknown = error !== null && isUnanswered(error);
+  const wayOut = isUnknown ? texts.notNow : texts.keep;
   const ask = () => {
     deletion.reset();
     setIsAsking(true);
+  };
+  // It cannot be closed while the deletion is being sent.
+  const close = () => {
+    if (!deletion.isRunning) setIsAsking(false);
   };
   return (
     <PageFrame
@@ -151,7 +156,7 @@ function LastQuestion({ held, reason, onRefused }: LastQuestionProps): ReactNode
             {texts.delete}
           </Button>
           <Button full variant="text" href={linkTo(paths.accountSecurity)}>
-            {texts.keep}
+            {wayOut}
           </Button>
         </>
       }
@@ -163,7 +168,7 @@ function LastQuestion({ held, reason, onRefused }: LastQuestionProps): ReactNode
       </Card>
       <Dialog
         open={isAsking}
-        onClose={() => setIsAsking(false)}
+        onClose={close}
         title={texts.modalTitle}
         actions={[
           {
@@ -172,7 +177,7 @@ function LastQuestion({ held, reason, onRefused }: LastQuestionProps): ReactNode
             onSelect: () => void deletion.run(held, reason),
             busy: deletion.isRunning,
           },
-          { label: texts.keep, variant: 'quiet', onSelect: () => setIsAsking(false) },
+          { label: wayOut, variant: 'quiet', onSelect: close },
         ]}
       >
         <p>{isUnknown ? texts.unanswered : texts.modalBody}</p>

@@ -339,4 +339,15 @@ describe('a reply', () => {
     open(more);
     expect(await field()).toHaveValue('');
   });
+
+  it('restores a long draft whole', async () => {
+    const words = '👨🏽‍👩🏽‍👧🏽‍👦🏽'.repeat(1_500);
+    const { user, view } = open();
+    await user.click(await field());
+    await user.paste(words);
+    await screen.findByText(/^This phone cannot keep what you write/);
+    view.unmount();
+    open();
+    expect(await field()).toHaveValue(words);
+  });
 });

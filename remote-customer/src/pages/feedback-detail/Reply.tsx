@@ -22,7 +22,7 @@ interface ReplyProps {
   readonly isResolved: boolean;
 }
 
-const keptBody = v.pipe(v.string(), v.maxLength(20_000));
+const keptBody = v.string();
 
 /** The form to write to the thread: words, pictures or both. It keeps a draft. */
 export function Reply(props: ReplyProps): ReactNode {

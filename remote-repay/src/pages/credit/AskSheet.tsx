@@ -25,10 +25,15 @@ export function AskSheet({ credit, refetch, onClose }: AskSheetProps): ReactNode
     const answer = await act.run({ amount: refundable }, onFailure, seen);
     if (answer) onClose();
   };
+  const close = () => {
+    // The refund may be on its way although its answer was lost.
+    if (act.error) refetch();
+    onClose();
+  };
   return (
     <Sheet
       open
-      onClose={onClose}
+      onClose={close}
       title={texts.sheetTitle}
       footer={
         <>

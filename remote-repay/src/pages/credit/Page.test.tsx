@@ -88,6 +88,22 @@ describe('the page of a borrower’s credit', () => {
     expect(await press('Send ₱3,398 to me')).toBeVisible();
   });
 
+  it('shows a refund whose answer was lost, once the sheet is closed', async () => {
+    let isAsked = false;
+    const { user } = open(
+      () => (isAsked ? asked : credit()),
+      () => {
+        isAsked = true;
+        return fails('network', 'No connection.');
+      },
+    );
+    await user.click(await press('Ask ₱5,200 back'));
+    await user.click(await press('Send ₱5,200 to me'));
+    expect(await screen.findByText('No connection.')).toBeVisible();
+    await user.click(await press('Close'));
+    expect(await screen.findByText('RF-1234567890')).toBeVisible();
+  });
+
   it('says why no refund is possible now', async () => {
     open(credit({ refundable: 0, reason: 'The restructure counts on your credit.' }));
     expect(await screen.findByText(/The restructure counts on your credit/)).toBeVisible();

@@ -4,6 +4,7 @@ import type { RepayChoice } from '@pautang/shared/rules';
 import { countAfterTick, isPart, repaymentOf, unpaidPeriods } from '@pautang/shared/rules';
 import type { CardOption } from '@pautang/shared/parts';
 import { figureIn, OptionCards, sumOf } from '@pautang/shared/parts';
+import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Checkbox, Hidden, Money, Sheet, TextField } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
@@ -26,7 +27,8 @@ type Mode = RepayChoice['mode'];
  */
 export function AmountSheet({ onClose, plan, choice, onChoose }: AmountSheetProps): ReactNode {
   const [draft, setDraft] = useState(choice);
-  const [isAsked, setIsAsked] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useFocusOnError(tries);
   const isReady = draft.mode !== 'part' || isPart(plan, draft.amount);
   const due = repaymentOf(plan, { mode: 'due' });
   const options: CardOption<Mode>[] = [
@@ -61,8 +63,7 @@ export function AmountSheet({ onClose, plan, choice, onChoose }: AmountSheetProp
           : { mode },
     );
   const confirm = () => {
-    setIsAsked(true);
-    if (!isReady) return;
+    if (!isReady) return setTries(tries + 1);
     onChoose(draft);
     onClose();
   };
@@ -77,7 +78,15 @@ export function AmountSheet({ onClose, plan, choice, onChoose }: AmountSheetProp
         </Button>
       }
     >
-      <div className={shapes.stack12}>
+      <form
+        ref={form}
+        className={shapes.stack12}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
         <OptionCards
           stacked
           label={texts.whatToPay}
@@ -86,12 +95,12 @@ export function AmountSheet({ onClose, plan, choice, onChoose }: AmountSheetProp
           onChange={chooseMode}
         />
         {draft.mode === 'part' ? (
-          <PartField plan={plan} amount={draft.amount} onChange={setDraft} isAsked={isAsked} />
+          <PartField plan={plan} amount={draft.amount} onChange={setDraft} isTried={tries > 0} />
         ) : null}
         {draft.mode === 'periods' ? (
           <PeriodList plan={plan} count={draft.count} onChange={setDraft} />
         ) : null}
-      </div>
+      </form>
     </Sheet>
   );
 }
@@ -101,13 +110,14 @@ interface PartFieldProps {
   readonly amount: number;
   readonly onChange: (choice: RepayChoice) => void;
   /** the borrower has tried to confirm */
-  readonly isAsked: boolean;
+  readonly isTried: boolean;
 }
 
 /** Keeps what the borrower types: without its point, 12.50 would become 1250. */
-function PartField({ plan, amount, onChange, isAsked }: PartFieldProps): ReactNode {
+function PartField({ plan, amount, onChange, isTried }: PartFieldProps): ReactNode {
   const [typed, setTyped] = useState(amount === 0 ? '' : String(amount));
   const range = isPart(plan, amount) ? null : texts.partRange(plan.dueNow - 1);
+  const error = isTried ? range : null;
   return (
     <TextField
       label={texts.howMuch}
@@ -119,8 +129,8 @@ function PartField({ plan, amount, onChange, isAsked }: PartFieldProps): ReactNo
         setTyped(figure);
         onChange({ mode: 'part', amount: sumOf(figure) });
       }}
-      hint={range ?? texts.partLeft(plan.dueNow - amount)}
-      error={isAsked ? range : null}
+      hint={error === null ? (range ?? texts.partLeft(plan.dueNow - amount)) : null}
+      error={error}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { CoverRadio, Hidden, sayErrors } from '@pautang/shared/ui';
+import { CoverRadio, Hidden, Icon, sayErrors } from '@pautang/shared/ui';
 import styles from './OptionCards.module.css';
 
 export interface CardOption<T> {
@@ -64,7 +64,8 @@ export function OptionCards<T extends string | number>(props: OptionCardsProps<T
         <div>
           {error === null ? null : (
             <p id={errorId} className={styles.error}>
-              {error}
+              <Icon name="warning" size={16} />
+              <span>{error}</span>
             </p>
           )}
         </div>

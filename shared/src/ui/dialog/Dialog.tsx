@@ -55,7 +55,7 @@ function DialogPanel(props: Omit<DialogProps, 'open'>): ReactNode {
       <div className={styles.actions} data-acts>
         {actions.map(({ label, variant, onSelect, busy = false }, index) => (
           <Button
-            key={label}
+            key={index}
             full
             variant={variant ?? (index === 0 ? 'primary' : 'quiet')}
             busy={busy}

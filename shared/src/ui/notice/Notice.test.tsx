@@ -9,3 +9,8 @@ it('is read out, because its words are added to an existing live region', () => 
   const changed = observer.takeRecords().map(({ target }) => target);
   expect(changed).toContain(screen.getByRole('status'));
 });
+
+it('above a page is a landmark, because the landmarks of the page do not contain it', () => {
+  render(<Notice isAbove>No connection.</Notice>);
+  expect(screen.getByRole('banner')).toHaveTextContent('No connection.');
+});

@@ -89,6 +89,19 @@ describe('home on the way to a limit', () => {
     expect(told.map(({ action }) => action)).toEqual(['expiredCheck']);
   });
 
+  it('says so if the host leaves the check of an approved borrower unfinished', async () => {
+    const { user } = renderRoute(routes, '/', {
+      ...approved,
+      queryCreditOrder: { creditOrder: { ...creditOrder, status: 17 } },
+      f8in1Status: { state: 4 },
+      'host:expiredCheck': { code: 0 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose an amount' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your details are still being checked in the app.',
+    );
+  });
+
   it('links to the review', async () => {
     renderRoute(routes, '/', applying({ status: 16 }));
     await expectLink('See progress', '#/borrow/review_details');

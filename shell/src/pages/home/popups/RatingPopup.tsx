@@ -1,13 +1,15 @@
 import { toast, useAct, useAppDispatch } from '@pautang/shared/app';
-import { RATING_MAX_LENGTH, userSubmitRating } from '@pautang/shared/contract/home';
+import { charactersOf } from '@pautang/shared/contract/characters';
+import { RATING_MAX_LENGTH, userSubmitRating } from '@pautang/shared/contract/rating';
+import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import {
   Button,
   CoverRadio,
   ErrorNote,
+  Field,
   Hidden,
   Icon,
   Sheet,
-  TextField,
   classNames,
 } from '@pautang/shared/ui';
 import { useState } from 'react';
@@ -28,12 +30,14 @@ export function RatingPopup({ subject, onClose }: RatingPopupProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const dispatch = useAppDispatch();
   const act = useAct(userSubmitRating);
+  const [tries, setTries] = useState(0);
+  const form = useFocusOnError(tries);
 
-  const { length } = comment.trim();
+  const length = charactersOf(comment.trim());
   const tooLong = length > RATING_MAX_LENGTH ? texts.rating.tooLong(length) : null;
 
   const send = async () => {
-    if (tooLong !== null) return;
+    if (tooLong !== null) return setTries(tries + 1);
     if (stars === 0) return setProblem(texts.rating.missing);
     const answer = await act.run({ ...subject, stars, comment: comment.trim() || null });
     if (answer === null) return;
@@ -58,7 +62,14 @@ export function RatingPopup({ subject, onClose }: RatingPopupProps) {
         </>
       }
     >
-      <div className={styles.content}>
+      <form
+        ref={form}
+        className={styles.content}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
         <p className={styles.question}>{rejectState ? texts.rating.reject : texts.rating.repaid}</p>
         <Stars
           value={stars}
@@ -69,15 +80,22 @@ export function RatingPopup({ subject, onClose }: RatingPopupProps) {
           }}
         />
         {stars > 0 && (
-          <TextField
-            label={texts.rating.comment}
-            hint={texts.rating.optional}
-            value={comment}
-            error={tooLong}
-            onChange={setComment}
-          />
+          <Field label={texts.rating.comment} hint={texts.rating.optional} error={tooLong}>
+            {(control) => (
+              <textarea
+                {...control}
+                className={styles.comment}
+                inputMode="text"
+                enterKeyHint="enter"
+                autoComplete="off"
+                rows={3}
+                value={comment}
+                onChange={({ target }) => setComment(target.value)}
+              />
+            )}
+          </Field>
         )}
-      </div>
+      </form>
     </Sheet>
   );
 }

@@ -1,4 +1,6 @@
 import { keep } from '@pautang/shared/app';
+import { userSubmitRating } from '@pautang/shared/contract/rating';
+import * as v from '@pautang/shared/schema';
 import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -134,11 +136,11 @@ describe('the rating', () => {
       loanOrderId: 'loan-1',
     });
     await page.user.click(screen.getByRole('radio', { name: '4 stars' }));
-    await page.user.type(screen.getByRole('textbox'), ' Quick. ');
+    await page.user.type(screen.getByRole('textbox'), ' Quick.{Enter}Kind. ');
     await page.user.dblClick(send());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.calls.filter(({ method }) => method === 'userSubmitRating')).toMatchObject([
-      { data: { stars: 4, comment: 'Quick.', rejectState: false, loanOrderId: 'loan-1' } },
+      { data: { stars: 4, comment: 'Quick.\nKind.', rejectState: false, loanOrderId: 'loan-1' } },
     ]);
     expect(page.toasts).toEqual(['Thank you. We read every word.']);
   });
@@ -170,6 +172,7 @@ describe('the rating', () => {
     await page.user.click(field);
     await page.user.paste('a'.repeat(1_001));
     await page.user.click(send());
+    expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(
       expect.stringContaining('Use at most 1,000 characters. It has 1,001; nothing was cut off.'),
     );
@@ -180,6 +183,22 @@ describe('the rating', () => {
     expect(page.calls.filter(({ method }) => method === 'userSubmitRating')).toMatchObject([
       { data: { comment: 'a'.repeat(1_000) } },
     ]);
+  });
+
+  it('counts the characters of a comment as people do', async () => {
+    const page = await openAgain({ ...orders(80), userSubmitRating: { received: true } });
+    await sheet('Your loan is repaid');
+    await page.user.click(screen.getByRole('radio', { name: '5 stars' }));
+    const field = screen.getByRole('textbox');
+    await page.user.click(field);
+    await page.user.paste('🙏🏽'.repeat(1_001));
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('It has 1,001;'));
+    await page.user.clear(field);
+    await page.user.paste('🙏🏽'.repeat(1_000));
+    await page.user.click(send());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [sent] = page.calls.filter(({ method }) => method === 'userSubmitRating');
+    expect(v.is(userSubmitRating.request, sent?.data)).toBe(true);
   });
 
   it('is not requested twice in 7 days', async () => {

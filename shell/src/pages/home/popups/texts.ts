@@ -1,5 +1,5 @@
 import type { ReofferBenefit } from '@pautang/shared/contract/home';
-import { RATING_MAX_LENGTH } from '@pautang/shared/contract/home';
+import { RATING_MAX_LENGTH } from '@pautang/shared/contract/rating';
 import { amount, dateLabel, days, money, rate } from '@pautang/shared/format';
 
 export const texts = {
