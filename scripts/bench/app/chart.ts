@@ -44,13 +44,16 @@ interface Group {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const round = (value: number) => Math.round(value * 10) / 10;
 
+const longest = ({ value, later = 0, limit = 0 }: Bar) => Math.max(value, later, limit);
+
 function panel(title: string, groups: readonly Group[], left: number): string {
   const bars = groups.flatMap((group) => group.bars);
-  const most = Math.max(1, ...bars.map(({ value, later = 0 }) => Math.max(value, later)));
+  const most = Math.max(1, ...bars.map(longest));
   const width = (value: number) => round((value / most) * (PANEL - FIGURE));
   const drawn = groups.map((group, at) => {
     const top = TOP + at * GROUP;
-    const lines = group.bars.map(({ build, value, text, later, limit }, row) => {
+    const lines = group.bars.map((bar, row) => {
+      const { build, value, text, later, limit } = bar;
       const y = top + 8 + row * (BAR + 2);
       const rect = (kind: string, from: number, to: number) =>
         `<rect class="${kind}" x="${round(left + width(from))}" y="${y}" width="${round(width(to) - width(from))}" height="${BAR}"/>`;
@@ -62,7 +65,7 @@ function panel(title: string, groups: readonly Group[], left: number): string {
         limit === undefined
           ? ''
           : `<line class="limit" x1="${x}" x2="${x}" y1="${y - 1}" y2="${y + BAR + 1}"/>`,
-        `<text class="figure" x="${round(left + width(end) + 5)}" y="${y + BAR - 2}">${escaped(text)}</text>`,
+        `<text class="figure" x="${round(left + width(longest(bar)) + 5)}" y="${y + BAR - 2}">${escaped(text)}</text>`,
       ].join('');
     });
     return `<text x="${left}" y="${top + 2}">${escaped(group.name)}</text>${lines.join('')}`;
