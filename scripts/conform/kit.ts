@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import { parseArgs } from 'node:util';
+import { argumentFault } from '../lib/processes/commandLine';
 
 /** Exit codes of `npm run conform`, a promise to scripts. A code that the release command also uses means the same there. */
 export const exitCodes = {
@@ -38,9 +39,7 @@ export function optionValues(
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    // Keep Node's own message, but cut off its advice about dashes.
-    const [reason = ''] = (error as Error).message.split('. To specify');
-    throw usage(`${reason.replace(/\.$/, '')}.`);
+    throw usage(`${argumentFault(error)}.`);
   }
 }
 

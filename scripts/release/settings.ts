@@ -1,6 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { argumentFault } from '../lib/processes/commandLine';
 import { keptByNpm } from '../lib/processes/keptByNpm';
 import { manilaTime, readTime } from './manilaTime';
 import { isPlain } from './plainText';
@@ -122,9 +123,7 @@ export function readSettings(
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    // Keep Node's own message, but cut off its advice about dashes.
-    const [reason = ''] = (error as Error).message.split('. To specify');
-    throw usage(`${reason.replace(/\.$/, '')}.`);
+    throw usage(`${argumentFault(error)}.`);
   }
   const kept = keptByNpm({ script: 'release', options: Object.keys(options), args, env });
   if (kept !== null) throw new ReleaseError('usage', kept);

@@ -1,5 +1,5 @@
 import type { HostSession } from '../../e2e/engines/androidHost';
-import { androidHostScript } from '../../e2e/engines/androidHost';
+import { androidHostScript, restoreScript } from '../../e2e/engines/androidHost';
 
 /** Times in milliseconds since the visit began, null without a paint. */
 export interface Paints {
@@ -10,9 +10,6 @@ export interface Paints {
    */
   readonly lcp: number | null;
 }
-
-const restore = (session: HostSession): string =>
-  `localStorage.setItem('pautang.session.v1', ${JSON.stringify(JSON.stringify(session))});`;
 
 /**
  * Records the first paint, and when each text and picture was painted. The browser's own largest paint may be the
@@ -65,4 +62,4 @@ function watchPaints(): void {
  * session of an earlier visit, and the recorder of paints.
  */
 export const hostStubScript = (session: HostSession | null): string =>
-  `${androidHostScript(session)} ${session === null ? '' : restore(session)} (${watchPaints.toString()})();`;
+  `${androidHostScript(session)} ${session === null ? '' : restoreScript(session)} (${watchPaints.toString()})();`;

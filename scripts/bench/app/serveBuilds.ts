@@ -10,7 +10,7 @@ import { remoteConfig } from '../../build/remote';
 import { shellConfig } from '../../build/shell';
 import { localContext, publishBuilds } from '../../build/dev/publishBuilds';
 import { startLocal } from '../../build/dev/localServer';
-import type { HostSession } from '../../e2e/engines/androidHost';
+import { newBorrower } from '../../e2e/engines/androidHost';
 import { distFolder, projectRoot } from '../../lib/machine/workspace';
 import { promote } from '../../release/verbs/promote';
 import { publish } from '../../release/verbs/publish';
@@ -25,16 +25,6 @@ import { selfSigned } from '../../lib/testing/selfSigned';
 
 /** Prints progress to stderr, so that stdout has only the results. */
 export const say = (line: string) => process.stderr.write(`${line}\n`);
-
-export async function newBorrower(lender: string, scenario = 'approved'): Promise<HostSession> {
-  const answer = await fetch(`${lender}/sandbox/borrowers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ scenario }),
-  });
-  const { token, userId, mobile, packageName } = (await answer.json()) as HostSession;
-  return { token, userId, mobile, packageName };
-}
 
 const html = (folder: string) => readFileSync(path.join(folder, 'index.html'), 'utf8');
 

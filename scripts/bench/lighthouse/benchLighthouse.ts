@@ -7,7 +7,8 @@ import { CommandError } from '../../lib/processes/commandError';
 import { launchBrowser } from '../../e2e/browserPath';
 import { projectRoot } from '../../lib/machine/workspace';
 import { hostStubScript } from '../app/hostStub';
-import { newBorrower, say, serveBuilds } from '../app/serveBuilds';
+import { newBorrower } from '../../e2e/engines/androidHost';
+import { say, serveBuilds } from '../app/serveBuilds';
 import { screens } from '../screens';
 import { spreadOf, tableOf } from '../figures';
 

@@ -175,7 +175,7 @@ function limitFaults(answers: Answers): string[] {
     pending && isOwed && !plan ? ['no plan for an open loan in queryPendingRepayPlan'] : [];
   if (!home) return faults;
   const { creditLimit, availableLimit } = home;
-  // What is paid may also have covered interest and fees, so this is the least that is still used.
+  // Payments may also have covered interest and fees, so at least this principal is still used.
   const used = Math.max(
     0,
     sum((plan?.plans ?? []).map(({ principal, paidAmount }) => principal - paidAmount)),

@@ -8,7 +8,7 @@ import { nginxSite, startNginx } from '../../build/testing/nginxSite';
 import { selfSigned } from '../../lib/testing/selfSigned';
 import { browserArgs, browserPath } from '../browserPath';
 import type { HostSession } from '../engines/androidHost';
-import { androidHostScript } from '../engines/androidHost';
+import { androidHostScript, newBorrower, restoreScript } from '../engines/androidHost';
 import type { Assembly } from './assembly';
 
 const SERVER = '10.213.7.1';
@@ -56,8 +56,7 @@ async function arrivals({ folder, network, address, spki, session }: Visit): Pro
   const browser = await chromium.launch({ executablePath, args });
   try {
     const page = await browser.newPage();
-    const restore = `localStorage.setItem('pautang.session.v1', ${JSON.stringify(JSON.stringify(session))});`;
-    await page.addInitScript({ content: androidHostScript(session) + restore });
+    await page.addInitScript({ content: androidHostScript(session) + restoreScript(session) });
     await page.goto(`${address}/app/#/`);
     await page.getByText('Choose an amount').first().waitFor({ timeout: 60_000 });
     return await page.evaluate(() =>
@@ -92,18 +91,12 @@ export async function arrivalOrder(
     await writeFile(file('nginx.conf'), nginxSite(own));
     const nginx = await startNginx(file('nginx.conf'), own.port);
     try {
-      const answer = await fetch(`${address}/sandbox/borrowers`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ scenario: 'approved' }),
-      });
-      const session = (await answer.json()) as HostSession;
       const order = await arrivals({
         folder,
         network: network.name,
         address: `https://${SERVER}:${port}`,
         spki,
-        session,
+        session: await newBorrower(address),
       });
       tell(`    ${order.join(', ')}`);
       const [first = '', second = ''] = order;

@@ -62,3 +62,18 @@ function androidHost(session: HostSession | null): void {
  */
 export const androidHostScript = (session: HostSession | null): string =>
   `globalThis.__name = globalThis.__name || ((value) => value); (${androidHost.toString()})(${JSON.stringify(session)});`;
+
+/** Restores, in a script for a page, the session that an earlier visit of the page has kept. */
+export const restoreScript = (session: HostSession): string =>
+  `localStorage.setItem('pautang.session.v1', ${JSON.stringify(JSON.stringify(session))});`;
+
+/** Makes a borrower at the sandbox lender. */
+export async function newBorrower(lender: string, scenario = 'approved'): Promise<HostSession> {
+  const answer = await fetch(`${lender}/sandbox/borrowers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ scenario }),
+  });
+  const { token, userId, mobile, packageName } = (await answer.json()) as HostSession;
+  return { token, userId, mobile, packageName };
+}

@@ -2,6 +2,12 @@ import type { ParseArgsConfig } from 'node:util';
 import { parseArgs } from 'node:util';
 import { CommandError } from './commandError';
 
+/** Returns Node's own message about an argument, without its advice about dashes and the full stop. */
+export function argumentFault(error: unknown): string {
+  const [why = ''] = (error as Error).message.split(/\.? To specify|\n/);
+  return why.replace(/\.$/, '');
+}
+
 /**
  * Parses the arguments of a command, by default those of this process.
  * @param use the command as it is typed, for the message
@@ -11,8 +17,6 @@ export function readCommandLine<const C extends ParseArgsConfig>(config: C, use:
   try {
     return parseArgs(config);
   } catch (error) {
-    // Keep Node's own message, but cut off its advice about dashes.
-    const [why = ''] = (error as Error).message.split(/\.? To specify|\n/);
-    throw new CommandError(`${why.replace(/\.$/, '')}. Use: ${use}`);
+    throw new CommandError(`${argumentFault(error)}. Use: ${use}`);
   }
 }

@@ -258,7 +258,7 @@ describe('the deletion', () => {
     expect(await asked.findByRole('alert')).toHaveTextContent('No connection.');
     expect(asked.getByText(/^No answer came/)).toBeVisible();
     expect(asked.getByRole('button', { name: 'Ask again' })).toHaveFocus();
-    // Nobody can promise to keep it any more.
+    // The account may be gone, so the page must not promise to keep it.
     expect(screen.queryByText('Keep my account')).toBeNull();
     expect(asked.getByRole('button', { name: 'Not now' })).toBeVisible();
     await page.user.click(asked.getByRole('button', { name: 'Ask again' }));
