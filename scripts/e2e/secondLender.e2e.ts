@@ -69,6 +69,8 @@ test('a borrower of another lender reads no word and no number of the sandbox', 
 
   await test.step('log in', async () => {
     await phone.openLoggedOut('/login', { appName: APP_NAME });
+    // The page's early login has the build's name, until the host has told its own.
+    await expect.poll(async () => sandboxWordsIn(await wordsOn(phone))).toEqual([]);
     await phone.app.getByLabel('Mobile number').fill(mobile);
     await look();
     await press('Text me a code');
