@@ -5,4 +5,5 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const day = (name: string) => date(name, { mode: 'string' });
 /** An amount of money, or another whole number that may be large. */
 export const whole = (name: string) => bigint(name, { mode: 'number' });
-export const serial = (name: string) => whole(name).generatedAlwaysAsIdentity();
+export const serial = (name: string, startWith = 1) =>
+  whole(name).generatedAlwaysAsIdentity({ startWith });

@@ -8,10 +8,11 @@ import { migrations } from './tables-system';
 const BASE = '0022-pictures';
 
 /**
- * The migrations in order; each runs once. Never change one that has run somewhere: add a new one instead. The first has the
- * name of the last one that it replaced, so that an up-to-date database does not run it.
+ * The migrations in order; each runs once. Never change one that has run somewhere: add a new one instead. The first makes
+ * the tables as they are today, under the name of the last migration that it replaced, so a database of that time does not
+ * run it. A later one runs on both: write it with `if not exists`.
  */
-const all: readonly { name: string; statements: readonly string[] }[] = [
+export const allMigrations: readonly { name: string; statements: readonly string[] }[] = [
   { name: BASE, statements: schema },
   {
     name: '0023-indexes',
@@ -39,7 +40,7 @@ export async function migrate(db: Db): Promise<void> {
       throw new ConfigError(
         'The database was made by an earlier version of the lender. Set DATABASE_URL or SANDBOX_DATA to another one.',
       );
-    for (const { name, statements } of all) {
+    for (const { name, statements } of allMigrations) {
       if (done.has(name)) continue;
       for (const statement of statements) await tx.execute(sql.raw(statement));
       await tx.insert(migrations).values({ name });

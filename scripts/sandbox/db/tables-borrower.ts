@@ -7,8 +7,8 @@ import { day, instant, serial, whole } from './columns';
 
 export const borrowers = pgTable('borrowers', {
   id: text().primaryKey(),
-  mobile: text().notNull(),
-  username: text().notNull(),
+  mobile: text().notNull().unique(),
+  username: text().notNull().unique(),
   passwordHash: text('password_hash'),
   firstName: text('first_name'),
   lastName: text('last_name'),

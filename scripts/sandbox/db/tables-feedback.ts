@@ -8,7 +8,7 @@ import type { TicketState } from '../domain/transitions';
 /** Tickets of human service (section 3). */
 export const feedbacks = pgTable('feedbacks', {
   id: text().primaryKey(),
-  number: serial('number').notNull(),
+  number: serial('number', 1001).notNull().unique(),
   borrowerId: text('borrower_id').notNull(),
   type: text().$type<FeedbackType>().notNull(),
   loanOrderId: text('loan_order_id'),
@@ -25,7 +25,7 @@ export type FeedbackRow = typeof feedbacks.$inferSelect;
 export const leaveMessages = pgTable('leave_messages', {
   /** their order; `messageId` is the name that borrowers see */
   id: serial('id').primaryKey(),
-  messageId: text('message_id').notNull(),
+  messageId: text('message_id').notNull().unique(),
   feedbackId: text('feedback_id').notNull(),
   fromService: boolean('from_service').notNull(),
   body: text().notNull(),

@@ -7,7 +7,7 @@ import type { Choice } from '../domain/payment';
 
 export const loanOrders = pgTable('loan_orders', {
   id: text().primaryKey(),
-  number: serial('number').notNull(),
+  number: serial('number', 418).notNull().unique(),
   borrowerId: text('borrower_id').notNull(),
   creditOrderId: text('credit_order_id').notNull(),
   status: integer().$type<LoanStatus>().notNull(),
@@ -46,8 +46,8 @@ export const loanOrders = pgTable('loan_orders', {
   renewedOn: day('renewed_on'),
   /** the first order of the debt; null when it is this one */
   debtId: text('debt_id'),
-  restructuredFrom: text('restructured_from'),
-  restructuredInto: text('restructured_into'),
+  restructuredFrom: text('restructured_from').unique(),
+  restructuredInto: text('restructured_into').unique(),
 });
 export type LoanRow = typeof loanOrders.$inferSelect;
 
@@ -78,7 +78,7 @@ export const repayments = pgTable('repayments', {
   mode: text().$type<Choice['mode'] | 'fee'>().notNull(),
   periods: jsonb().$type<number[]>().notNull(),
   amount: whole('amount').notNull(),
-  reference: text().notNull(),
+  reference: text().notNull().unique(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   /** for mode 'fee': the rollover or restructure whose fee it is */
@@ -90,8 +90,8 @@ export const payments = pgTable('payments', {
   id: text().primaryKey(),
   loanOrderId: text('loan_order_id').notNull(),
   repaymentId: text('repayment_id'),
-  paymentReference: text('payment_reference').notNull(),
-  receiptNumber: text('receipt_number'),
+  paymentReference: text('payment_reference').notNull().unique(),
+  receiptNumber: text('receipt_number').unique(),
   amount: whole('amount').notNull(),
   channelName: text('channel_name').notNull(),
   receivedAt: instant('received_at').notNull(),
@@ -152,7 +152,7 @@ export const refunds = pgTable('refunds', {
   amount: whole('amount').notNull(),
   /** the receiving account at the time of the request */
   account: jsonb().$type<ReceivingAccount>().notNull(),
-  receiptNumber: text('receipt_number').notNull(),
+  receiptNumber: text('receipt_number').notNull().unique(),
   askedAt: instant('asked_at').notNull(),
   /** the time of the payout; null once it is done */
   nextAt: instant('next_at'),

@@ -9,7 +9,7 @@ export const migrations = pgTable('migrations', {
 /** One row. */
 export const settings = pgTable('settings', {
   id: integer().primaryKey(),
-  clockOffsetMs: whole('clock_offset_ms').notNull(),
+  clockOffsetMs: whole('clock_offset_ms').notNull().default(0),
   maintenanceUntil: instant('maintenance_until'),
   windowOpen: boolean('window_open').notNull().default(true),
   windowOpensAt: instant('window_opens_at'),

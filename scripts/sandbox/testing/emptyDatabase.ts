@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { projectRoot } from '../../lib/machine/workspace';
-import { migrate } from '../db/migrate';
+import { allMigrations, migrate } from '../db/migrate';
 import { pgliteSettings } from '../../lib/database/openDatabase';
 
 /**
@@ -43,13 +43,9 @@ export async function makeBooks(dataFolder: string): Promise<void> {
 /** The file of the kept database. Its name changes with the version, the settings and the tables. */
 async function keptFile(): Promise<string> {
   const root = projectRoot();
-  const db = path.join(root, 'scripts/sandbox/db');
-  const sources = [
-    path.join(root, 'node_modules/@electric-sql/pglite/package.json'),
-    path.join(db, 'migrate.ts'),
-    path.join(db, 'schema.ts'),
-  ];
-  const made = createHash('sha256').update(pgliteSettings);
-  for (const source of sources) made.update(await readFile(source));
+  const made = createHash('sha256')
+    .update(pgliteSettings)
+    .update(JSON.stringify(allMigrations))
+    .update(await readFile(path.join(root, 'node_modules/@electric-sql/pglite/package.json')));
   return path.join(root, '.pautang/tests', `empty-${made.digest('hex').slice(0, 16)}.tar`);
 }
