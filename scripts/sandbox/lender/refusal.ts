@@ -14,6 +14,11 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal with the code of this name. */
+export function refusal(code: keyof typeof ResponseCode, message: string): Refusal {
+  return new Refusal(ResponseCode[code], message);
+}
+
 /**
  * Returns the row.
  * @throws Refusal NOT_FOUND if it is null, because it does not exist or is not the borrower's own
@@ -24,5 +29,5 @@ export function found<T>(row: T | null, what: string): T {
 }
 
 export function notFound(what: string): Refusal {
-  return new Refusal(ResponseCode.NOT_FOUND, `${what} was not found.`);
+  return refusal('NOT_FOUND', `${what} was not found.`);
 }

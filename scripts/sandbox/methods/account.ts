@@ -1,11 +1,10 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { agreementTexts } from '../content/agreementTexts';
 import { banners } from '../content/banners';
 import { lenderDetails } from '../content/lenderDetails';
 import { lenderTermsOf } from '../content/lenderTerms';
 import { logged } from '../lender/logged';
 import { nextOpenChangeAt } from '../lender/loans/receivingAccounts';
-import { Refusal } from '../lender/refusal';
+import { Refusal, refusal } from '../lender/refusal';
 import { removeFiles } from '../lender/service/pictures';
 import { borrowerByMobile, checkNotFrozen, lockBorrower } from '../lender/sessions/borrowers';
 import { blockersOf, eraseBorrower } from '../lender/sessions/deletion';
@@ -118,7 +117,7 @@ export const accountMethods = {
     await checkProof(call, borrower.id, 'deleteAccount', proof);
     const blockers = await blockersOf(tx, borrower);
     if (blockers.length > 0)
-      throw new Refusal(ResponseCode.DELETION_BLOCKED, blockers.map(({ text }) => text).join(' '));
+      throw refusal('DELETION_BLOCKED', blockers.map(({ text }) => text).join(' '));
     await eraseBorrower(call, borrower, reason);
     call.afterwards(async (lender) =>
       removeFiles(lender).catch((error: unknown) =>
@@ -152,8 +151,8 @@ async function sendLoginCode(mobile: string, call: Call) {
 async function tooOften(what: 'lookup' | 'code', call: Call) {
   const until = await pausedUntil(call, guessingFrom(what, call.origin, call.config));
   if (until === null) return null;
-  return new Refusal(
-    ResponseCode.RATE_LIMITED,
+  return refusal(
+    'RATE_LIMITED',
     `Too many numbers were asked about from here. Try again ${waitInWords(until, call.now)}.`,
   );
 }

@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestOf } from '@pautang/shared/contract/method';
 import type { applyOrder } from '@pautang/shared/contract/borrow';
 import type { Quote } from '@pautang/shared/contract/loan';
@@ -22,7 +21,7 @@ import {
   quoteFor,
   suggestedQuote,
 } from '../lender/loans/offer';
-import { Refusal } from '../lender/refusal';
+import { refusal } from '../lender/refusal';
 import { betterTerms, closeReoffer, openReoffer } from '../lender/loans/reoffers';
 import { checkWindow } from '../lender/loans/window';
 import type { Call, Handlers } from './call';
@@ -62,10 +61,7 @@ export const borrowMethods = {
   getCoupons: async ({ loanAmount, periods }, call) => {
     const isSelected = loanAmount !== undefined && periods !== undefined;
     if (isSelected && (loanAmount < 1 || loanAmount > 1_000_000 || periods < 1 || periods > 12))
-      throw new Refusal(
-        ResponseCode.BAD_DATA,
-        'loanAmount, periods: not a loan that can be chosen.',
-      );
+      throw refusal('BAD_DATA', 'loanAmount, periods: not a loan that can be chosen.');
     const reoffer = await openReoffer(call.tx, borrowerOf(call).id);
     const better = betterTerms(reoffer, call.now);
     const wanted = { couponDiscount: 0, agreedOn: call.today };
@@ -131,36 +127,27 @@ function checkAgreed(
   needsFace: boolean,
 ): void {
   if (data.creditOrderId !== offer.creditOrder.id)
-    throw new Refusal(ResponseCode.NOT_FOUND, 'This credit application was not found.');
+    throw refusal('NOT_FOUND', 'This credit application was not found.');
   if (data.cardNumber !== offer.account.cardNumber)
-    throw new Refusal(
-      ResponseCode.BAD_DATA,
-      'cardNumber: not the account that receives the money.',
-    );
+    throw refusal('BAD_DATA', 'cardNumber: not the account that receives the money.');
   const isWholePlan =
     data.mockPeriods.length === quote.periods &&
     data.mockPeriods.every((period, index) => period === index + 1);
   if (!isWholePlan)
-    throw new Refusal(
-      ResponseCode.BAD_DATA,
-      `mockPeriods: must be the periods 1 to ${quote.periods}, in order.`,
-    );
+    throw refusal('BAD_DATA', `mockPeriods: must be the periods 1 to ${quote.periods}, in order.`);
   const { couponDiscount = 0 } = data.calculateInfo;
   if (data.couponIds.length > 0 && data.calculateInfo.couponDiscount === undefined)
-    throw new Refusal(
-      ResponseCode.BAD_DATA,
+    throw refusal(
+      'BAD_DATA',
       'calculateInfo.couponDiscount: is missing: say what the coupons take off.',
     );
   if (!isSamePrice(data.calculateInfo, quote) || couponDiscount !== quote.couponDiscount)
-    throw new Refusal(
-      ResponseCode.PRICE_CHANGED,
-      'The price has changed. Look at the new one before you borrow.',
-    );
+    throw refusal('PRICE_CHANGED', 'The price has changed. Look at the new one before you borrow.');
   if (data.agreementVersion !== AGREEMENT_VERSION)
-    throw new Refusal(
-      ResponseCode.PRICE_CHANGED,
+    throw refusal(
+      'PRICE_CHANGED',
       'The loan agreement has changed. Read the new one before you borrow.',
     );
   if (needsFace && data.faceCheckId === null)
-    throw new Refusal(ResponseCode.FACE_CHECK_NEEDED, 'Your face has to be checked first.');
+    throw refusal('FACE_CHECK_NEEDED', 'Your face has to be checked first.');
 }

@@ -1,5 +1,4 @@
 import type { catalogue, MethodName } from '@pautang/shared/contract/catalogue';
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import type { SandboxConfig } from '../config';
 import type { Db, Tx } from '../../lib/database/openDatabase';
@@ -9,7 +8,8 @@ import type { UploadedFile } from '../http/multipart';
 import type { Lender } from '../lender/lender';
 import type { LoanStanding, Standing } from '../lender/loans/standing';
 import type { Origin } from '../lender/sessions/knownDevices';
-import { Refusal } from '../lender/refusal';
+import type { Refusal } from '../lender/refusal';
+import { refusal } from '../lender/refusal';
 
 /** A call as its handler gets it: one transaction at one instant. */
 export interface Call {
@@ -67,7 +67,6 @@ export type PlainReads<C extends PlainCall = PlainCall> = {
 };
 
 export function borrowerOf(call: Pick<Call, 'borrower' | 'noSession'>): Borrower {
-  if (!call.borrower)
-    throw call.noSession ?? new Refusal(ResponseCode.TOKEN_EMPTY, 'User not logged in');
+  if (!call.borrower) throw call.noSession ?? refusal('TOKEN_EMPTY', 'User not logged in');
   return call.borrower;
 }

@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Feedback, LeaveMessage } from '@pautang/shared/contract/feedback';
 import {
   checkFeedback,
@@ -12,7 +11,7 @@ import { rowOf } from '../db/rows';
 import type { FeedbackRow, LeaveMessageRow } from '../db/tables-feedback';
 import { loanOrders } from '../db/tables-loan';
 import { ownLoan } from '../lender/loans/loans';
-import { Refusal } from '../lender/refusal';
+import { refusal } from '../lender/refusal';
 import {
   addMessage,
   feedbackPage,
@@ -35,7 +34,7 @@ export const feedbackMethods = {
   saveFeedback: async (data, call) => {
     const { id } = await lockBorrower(call.tx, borrowerOf(call).id);
     const wrong = checkFeedback(data).description;
-    if (wrong !== undefined) throw new Refusal(ResponseCode.BAD_DATA, `description: ${wrong}`);
+    if (wrong !== undefined) throw refusal('BAD_DATA', `description: ${wrong}`);
     if (data.loanOrderId !== null) await ownLoan(call.tx, id, data.loanOrderId);
     const use = { purpose: 'receipt', feedbackId: null } as const;
     const row = await openFeedback(call, {
@@ -81,7 +80,7 @@ export const feedbackMethods = {
     const own = await takePictures(call.tx, id, use, images, 'images');
     const said = body.trim();
     if (said === '' && own.length === 0)
-      throw new Refusal(ResponseCode.BAD_DATA, 'body: The message description cannot be empty');
+      throw refusal('BAD_DATA', 'body: The message description cannot be empty');
     await moveFeedback(call.tx, row, 'write');
     const given = { fromService: false, body: said, images: own };
     const message = await addMessage(call, row, given);
@@ -166,6 +165,6 @@ function messageView(row: LeaveMessageRow): LeaveMessage {
  */
 function contactOf(typed: string): string {
   const wrong = checkReachAt(typed);
-  if (wrong !== null) throw new Refusal(ResponseCode.BAD_DATA, `contact: ${wrong}`);
+  if (wrong !== null) throw refusal('BAD_DATA', `contact: ${wrong}`);
   return normaliseReachAt(typed);
 }

@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Quote } from '@pautang/shared/contract/loan';
 import { desc } from 'drizzle-orm';
 import { AGREEMENT_VERSION, agreementHtml } from '../content/agreement';
@@ -13,7 +12,7 @@ import { currentBook, currentBooks } from '../lender/payments/books';
 import { offerTo, quoteFor } from '../lender/loans/offer';
 import type { CurrentStanding } from '../lender/loans/standing';
 import { currentStanding, ofToday, reapplyDateOf } from '../lender/loans/standing';
-import { Refusal } from '../lender/refusal';
+import { refusal } from '../lender/refusal';
 import { creditBriefOf } from './borrowerCredit';
 import { viewOf } from './loanView';
 import type { Call, Handlers, LoanCall, PlainReads } from './call';
@@ -114,10 +113,7 @@ async function subject(
   }
   const { loanAmount, periods, couponIds = [] } = data;
   if (loanAmount === undefined || periods === undefined)
-    throw new Refusal(
-      ResponseCode.BAD_DATA,
-      'loanContractPreview: give loanOrderId, or loanAmount and periods.',
-    );
+    throw refusal('BAD_DATA', 'loanContractPreview: give loanOrderId, or loanAmount and periods.');
   const offer = await offerTo(call.tx, borrower, call);
   const selection = { loanAmount, periods, couponIds };
   const quote = await quoteFor(call.tx, borrower, offer, selection, call.today);

@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { LoanRow } from '../db/tables-loan';
 import type { RenewalRow } from '../db/tables-renewal';
@@ -18,7 +17,7 @@ import {
   renewalName,
   saveRenewal,
 } from '../lender/renewals/renewals';
-import { Refusal } from '../lender/refusal';
+import { refusal } from '../lender/refusal';
 import type { Act } from '../lender/act';
 import { feeOnItsWay, openFeeCheckout, overpaidForFee } from '../lender/payments/repayments';
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
@@ -32,8 +31,8 @@ export const renewalMethods = {
     const { renewal, ...current } = await lockRenewal(call, id, kind, orderId);
     const missing = await missingFee(call, current, renewal);
     if (missing !== amount)
-      throw new Refusal(
-        ResponseCode.PRICE_CHANGED,
+      throw refusal(
+        'PRICE_CHANGED',
         `The fee has changed: ${pesosInWords(missing)} is to pay now.`,
       );
     const repayment = await feeCheckout(call, current, renewal);

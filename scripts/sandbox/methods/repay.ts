@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { asc, eq } from 'drizzle-orm';
 import { rowsOf } from '../db/rows';
@@ -16,7 +15,7 @@ import { currentBook, lockBook } from '../lender/payments/books';
 import { ownLoan } from '../lender/loans/loans';
 import { currentStanding, ofToday } from '../lender/loans/standing';
 import { openRenewal } from '../lender/renewals/renewals';
-import { notFound, Refusal } from '../lender/refusal';
+import { notFound, refusal } from '../lender/refusal';
 import { checkoutState, repaymentFor } from '../lender/payments/repayments';
 import { chargesOfDebt, situationOf } from '../lender/renewals/situations';
 import { creditBriefOf } from './borrowerCredit';
@@ -40,8 +39,7 @@ export const repayMethods = {
   queryRepayOrderDetail: async ({ loanOrderId }, call) => {
     const given = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
     const current = await currentBook(call, given);
-    if (!current)
-      throw new Refusal(ResponseCode.NOTHING_DUE, 'The money of this loan is not out yet.');
+    if (!current) throw refusal('NOTHING_DUE', 'The money of this loan is not out yet.');
     const { loan, book } = current;
     const rows = await rowsOf(
       call.tx,
@@ -78,7 +76,7 @@ export const repayMethods = {
     const own = await ownLoan(call.tx, borrowerOf(call).id, loanOrderId);
     const current = await lockBook(call, own.id);
     if (!current || !isOwed(current.book))
-      throw new Refusal(ResponseCode.NOTHING_DUE, 'There is nothing to repay on this loan.');
+      throw refusal('NOTHING_DUE', 'There is nothing to repay on this loan.');
     const isPart = mode === 'part';
     const choice = {
       mode: isPart ? ('due' as const) : mode,
@@ -86,15 +84,14 @@ export const repayMethods = {
     };
     const asked = amountOf(current.book, choice);
     if (asked === null)
-      throw new Refusal(
-        ResponseCode.BAD_DATA,
+      throw refusal(
+        'BAD_DATA',
         'periods: must be the oldest unpaid ones, every overdue one among them.',
       );
-    if (asked === 0)
-      throw new Refusal(ResponseCode.NOTHING_DUE, 'There is nothing to repay on this loan.');
+    if (asked === 0) throw refusal('NOTHING_DUE', 'There is nothing to repay on this loan.');
     if (isPart ? amount >= toPesos(asked) : amount !== toPesos(asked))
-      throw new Refusal(
-        ResponseCode.PRICE_CHANGED,
+      throw refusal(
+        'PRICE_CHANGED',
         `The amount has changed: it is ${pesosInWords(toPesos(asked))} now.`,
       );
     const price = isPart ? toCentavos(amount) : asked;

@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import type { PlanState } from '../domain/book';
 import { unsettledOf } from '../domain/book';
@@ -7,7 +6,7 @@ import { toPesos } from '../domain/money';
 import type { RolloverTerms } from '../domain/rollover';
 import { confirmRollover, termsOfRollover } from '../lender/renewals/rollovers';
 import { lockRenewal } from '../lender/renewals/renewals';
-import { Refusal } from '../lender/refusal';
+import { refusal } from '../lender/refusal';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
 import { planView } from './loanView';
@@ -28,8 +27,8 @@ export const rolloverMethods = {
     const fee =
       renewal.fee === null ? (await termsOfRollover(call, found)).fee : toPesos(renewal.fee);
     if (fee !== serviceFee)
-      throw new Refusal(
-        ResponseCode.PRICE_CHANGED,
+      throw refusal(
+        'PRICE_CHANGED',
         'The fee has changed. Look at the new one before you confirm.',
       );
     // paying the whole fee starts the rollover, so there may be nothing left to confirm

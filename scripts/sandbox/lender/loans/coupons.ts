@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { rowsOf, updateRows } from '../../db/rows';
@@ -10,7 +9,7 @@ import type { HeldCoupon, LoanInterest } from '../../domain/coupons';
 import { couponState, refusedCoupons } from '../../domain/coupons';
 import { sum } from '../../domain/money';
 import { newId } from '../ids';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusal';
 import type { Act } from '../act';
 
 export async function couponsOf(tx: Tx, borrowerId: string): Promise<CouponRow[]> {
@@ -40,12 +39,9 @@ export async function discountOf(
   const chosen = [...new Set(couponIds)].map((id) => own.find((coupon) => coupon.couponId === id));
   const found = chosen.filter((coupon) => coupon !== undefined);
   if (found.length < couponIds.length)
-    throw new Refusal(
-      ResponseCode.COUPON_UNUSABLE,
-      'One of these coupons is not yours or is named twice.',
-    );
+    throw refusal('COUPON_UNUSABLE', 'One of these coupons is not yours or is named twice.');
   const refused = refusedCoupons(found, today, interest);
-  if (refused) throw new Refusal(ResponseCode.COUPON_UNUSABLE, refused);
+  if (refused) throw refusal('COUPON_UNUSABLE', refused);
   return sum(found.map((coupon) => coupon.amount));
 }
 
@@ -62,7 +58,7 @@ export async function spendCoupons(
     .where(and(inArray(coupons.id, [...couponIds]), isNull(coupons.usedBy)))
     .returning({ id: coupons.id });
   if (used.length < couponIds.length)
-    throw new Refusal(ResponseCode.COUPON_UNUSABLE, 'One of these coupons is used already.');
+    throw refusal('COUPON_UNUSABLE', 'One of these coupons is used already.');
 }
 
 export async function giveBackCoupons(tx: Tx, loanOrderId: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { CreditStatus, UPLOAD_COMPLETE } from '@pautang/shared/contract/enums';
 import { desc } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
@@ -11,7 +10,7 @@ import type { CreditEvent } from '../../domain/transitions';
 import { nextCredit } from '../../domain/transitions';
 import { moveAccount } from '../sessions/borrowers';
 import { newId } from '../ids';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusal';
 import { keyedHash } from '../sessions/secrets';
 import type { Act } from '../act';
 
@@ -67,8 +66,7 @@ export async function renewCredit(
   row: CreditOrderRow,
 ): Promise<CreditOrderRow> {
   nextCredit(row.status, 'renew');
-  if (!row.expired)
-    throw new Refusal(ResponseCode.TRANSITION_REFUSED, 'The credit check has not run out yet.');
+  if (!row.expired) throw refusal('TRANSITION_REFUSED', 'The credit check has not run out yet.');
   // the host repeats the 8-in-1 upload with the confirmation; the rest is the lender's work and advances by itself
   const order = await newOrder(act, borrower.id, true, {
     status: CreditStatus.WAIT_SUBMIT,
@@ -117,10 +115,7 @@ async function newOrder(
 /** @throws Refusal before the day from which a new application is accepted */
 function checkDay(reapplyDate: Day | null, now: Date): void {
   if (reapplyDate !== null && reapplyDate > manilaDay(now))
-    throw new Refusal(
-      ResponseCode.REAPPLY_TOO_SOON,
-      `You can apply again from ${dayInWords(reapplyDate)}.`,
-    );
+    throw refusal('REAPPLY_TOO_SOON', `You can apply again from ${dayInWords(reapplyDate)}.`);
 }
 
 /**

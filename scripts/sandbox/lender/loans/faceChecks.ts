@@ -1,10 +1,9 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { and, gt } from 'drizzle-orm';
 import { having, updateRows } from '../../db/rows';
 import { faceChecks } from '../../db/tables-borrower';
 import { addSeconds } from '../../domain/calendar';
 import { newId } from '../ids';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusal';
 import type { Act } from '../act';
 
 /** A check expires soon, because it shows who holds the phone at that time only. */
@@ -37,8 +36,8 @@ export async function spendFaceCheck(
   const isTheirs = having(faceChecks, { id, borrowerId, loanAmount, usedAt: null });
   const spent = await updateRows(act.tx, faceChecks, and(isTheirs, isFresh), { usedAt: act.now });
   if (spent.length === 0)
-    throw new Refusal(
-      ResponseCode.FACE_CHECK_NEEDED,
+    throw refusal(
+      'FACE_CHECK_NEEDED',
       'This face check does not count for this loan any more. Let the app check your face again.',
     );
 }

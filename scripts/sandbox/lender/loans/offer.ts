@@ -1,11 +1,10 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
 import type { Tx, Db } from '../../../lib/database/openDatabase';
 import type { Borrower, CreditOrderRow } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';
 import { priceLoan, DAYS_A_PERIOD, standardPrice } from '../../domain/pricing';
 import { discountOf } from './coupons';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusal';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { dayInWords } from '../../domain/calendar';
 import type { LoanInterest } from '../../domain/coupons';
@@ -62,27 +61,24 @@ export function offerAt(
   { today, now }: Moment,
 ): Offer {
   if (borrower.state === 'FROZEN')
-    throw new Refusal(
-      ResponseCode.ACCOUNT_FROZEN,
+    throw refusal(
+      'ACCOUNT_FROZEN',
       'Your account is on hold for new loans. You can still repay; service can tell you more.',
     );
   if (!isApproved(creditOrder) || borrower.creditLimitPesos === null || !borrower.account)
-    throw new Refusal(ResponseCode.CREDIT_NOT_APPROVED, 'You have no approved limit yet.');
+    throw refusal('CREDIT_NOT_APPROVED', 'You have no approved limit yet.');
   if (creditOrder.expired)
-    throw new Refusal(
-      ResponseCode.CREDIT_NOT_APPROVED,
+    throw refusal(
+      'CREDIT_NOT_APPROVED',
       'Your credit check has expired. Confirm your details again to borrow.',
     );
   if (hasOpenLoan)
-    throw new Refusal(
-      ResponseCode.LOAN_PENDING,
+    throw refusal(
+      'LOAN_PENDING',
       'You already have a loan. A new one is possible when it is repaid.',
     );
   if (reapplyDate !== null && reapplyDate > today)
-    throw new Refusal(
-      ResponseCode.REAPPLY_TOO_SOON,
-      `You can apply again from ${dayInWords(reapplyDate)}.`,
-    );
+    throw refusal('REAPPLY_TOO_SOON', `You can apply again from ${dayInWords(reapplyDate)}.`);
   const better = betterTerms(reoffer, now);
   return {
     creditOrder,
@@ -138,13 +134,13 @@ export function limitsOf(creditLimit: number) {
  */
 function checkSelection(offer: Offer, loanAmount: number, periods: number): void {
   if (loanAmount < offer.minAmount || loanAmount > offer.maxAmount)
-    throw new Refusal(
-      ResponseCode.AMOUNT_OUT_OF_LIMIT,
+    throw refusal(
+      'AMOUNT_OUT_OF_LIMIT',
       `Choose an amount from ${pesosInWords(offer.minAmount)} to ${pesosInWords(offer.maxAmount)}.`,
     );
   if (loanAmount % offer.stepAmount !== 0)
-    throw new Refusal(
-      ResponseCode.AMOUNT_OFF_STEP,
+    throw refusal(
+      'AMOUNT_OFF_STEP',
       `Choose an amount in steps of ${pesosInWords(offer.stepAmount)}.`,
     );
   checkTerm(offer, periods, 'periods');
@@ -153,8 +149,8 @@ function checkSelection(offer: Offer, loanAmount: number, periods: number): void
 /** @throws Refusal that names the field which has the term */
 export function checkTerm(offer: Offer, periods: number, field: string): void {
   if (!offer.terms.some((term) => term.periods === periods))
-    throw new Refusal(
-      ResponseCode.BAD_DATA,
+    throw refusal(
+      'BAD_DATA',
       `${field}: ${periods} is not offered, only ${offer.terms.map((term) => term.periods).join(' or ')}.`,
     );
 }
@@ -179,7 +175,7 @@ export async function quoteFor(
   const interest = { total: full.quote.interest, periods };
   const couponDiscount = await discountOf(tx, borrower.id, couponIds, today, interest);
   const { quote, passedCap } = priceLoan({ ...wanted, couponDiscount }, offer.price);
-  if (passedCap) throw new Refusal(ResponseCode.CAP_EXCEEDED, passedCap);
+  if (passedCap) throw refusal('CAP_EXCEEDED', passedCap);
   return quote;
 }
 

@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { payoutChannels } from '@pautang/shared/contract/constants';
 import type { ChannelCode } from '@pautang/shared/contract/constants';
 import { LoanStatus } from '@pautang/shared/contract/enums';
@@ -14,7 +13,7 @@ import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import { momentText } from '../../domain/calendar';
 import { moveLoan, openLoan } from './loans';
-import { Refusal } from '../refusal';
+import { Refusal, refusal } from '../refusal';
 import type { Act } from '../act';
 
 const undecided: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
@@ -49,11 +48,11 @@ export async function nextOpenChangeAt(act: Act, borrower: Borrower): Promise<Da
 /** The present account, if it may be changed now. @throws Refusal */
 export async function changeableAccount(act: Act, borrower: Borrower): Promise<ReceivingAccount> {
   if (borrower.account === null)
-    throw new Refusal(ResponseCode.NOT_FOUND, 'You have no receiving account to change yet.');
+    throw refusal('NOT_FOUND', 'You have no receiving account to change yet.');
   const next = await nextOpenChangeAt(act, borrower);
   if (next !== null)
-    throw new Refusal(
-      ResponseCode.CARD_TOO_SOON,
+    throw refusal(
+      'CARD_TOO_SOON',
       `You changed your account in the last 30 days. The next change is possible from ${momentText(next)}.`,
     );
   return borrower.account;
@@ -69,12 +68,12 @@ export function accountOf(form: CardChange, current: ReceivingAccount): Receivin
     { ...current, kind: payoutChannels[current.channelCode].kind },
   );
   const { originalNumber, newNumber, holder, bankCode } = errors;
-  if (holder !== undefined) return new Refusal(ResponseCode.CARD_HOLDER, holder);
-  if (originalNumber !== undefined) return new Refusal(ResponseCode.CARD_ORIGINAL, originalNumber);
-  if (newNumber !== undefined) return new Refusal(ResponseCode.CARD_NEW, newNumber);
+  if (holder !== undefined) return refusal('CARD_HOLDER', holder);
+  if (originalNumber !== undefined) return refusal('CARD_ORIGINAL', originalNumber);
+  if (newNumber !== undefined) return refusal('CARD_NEW', newNumber);
   const cardNumber = normaliseReceiverNumber(kind, form.newNumber);
   if (bankCode !== undefined || cardNumber === null)
-    return new Refusal(ResponseCode.BAD_DATA, 'bankCode: choose a bank.');
+    return refusal('BAD_DATA', 'bankCode: choose a bank.');
   const { channelCode } = form;
   return { channelCode, ...chosen, holder: current.holder, cardNumber };
 }
@@ -84,18 +83,15 @@ function chosenChannel({
   bankCode,
 }: CardChange): Pick<ReceivingAccount, 'channelName' | 'bankCode'> | Refusal {
   const channel = channels.find((one) => one.channelCode === channelCode);
-  if (!channel) return new Refusal(ResponseCode.BAD_DATA, 'channelCode: not one of the channels.');
+  if (!channel) return refusal('BAD_DATA', 'channelCode: not one of the channels.');
   if (channel.kind === 'wallet' && bankCode !== null)
-    return new Refusal(ResponseCode.BAD_DATA, 'bankCode: a wallet has none.');
+    return refusal('BAD_DATA', 'bankCode: a wallet has none.');
   const bank = channel.banks.find((one) => one.bankCode === bankCode);
   if (channel.kind === 'bank' && !bank)
-    return new Refusal(ResponseCode.BAD_DATA, 'bankCode: choose one of the banks.');
+    return refusal('BAD_DATA', 'bankCode: choose one of the banks.');
   for (const { available, reason, name } of [channel, ...(bank ? [bank] : [])])
     if (!available)
-      return new Refusal(
-        ResponseCode.CHANNEL_UNAVAILABLE,
-        reason ?? `${name} takes no deposits now.`,
-      );
+      return refusal('CHANNEL_UNAVAILABLE', reason ?? `${name} takes no deposits now.`);
   return { channelName: bank?.name ?? channel.name, bankCode };
 }
 

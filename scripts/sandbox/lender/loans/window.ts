@@ -1,8 +1,7 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Db, Tx } from '../../../lib/database/openDatabase';
 import { settingsRow, updateRows } from '../../db/rows';
 import { settings } from '../../db/tables-system';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusal';
 import type { Act } from '../act';
 
 interface LoanWindow {
@@ -27,8 +26,8 @@ export async function setLoanWindow(tx: Tx, { open, opensAt }: LoanWindow): Prom
 export async function checkWindow(act: Act): Promise<void> {
   const { open } = await loanWindow(act.tx, act.now);
   if (!open)
-    throw new Refusal(
-      ResponseCode.WINDOW_CLOSED,
+    throw refusal(
+      'WINDOW_CLOSED',
       'No new loans are given out right now. Look at home to see when it opens.',
     );
 }

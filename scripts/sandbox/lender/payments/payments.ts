@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { lockRow, rowOf, updateRow } from '../../db/rows';
@@ -12,7 +11,7 @@ import { gatherCredit } from './gatherCredit';
 import { digits, newId } from '../ids';
 import { afterFeePayment, renewalToPay } from '../renewals/renewalFees';
 import { endNeedless } from '../renewals/rollovers';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusal';
 import { afterSettling } from './settling';
 import type { Act } from '../act';
 
@@ -44,10 +43,7 @@ export async function receivePayment(act: Act, given: Incoming): Promise<Payment
   const isSameCheckout = row.repaymentId !== null && row.repaymentId === given.repaymentId;
   const isSame = isSameCheckout || loanOrderId === given.loanOrderId;
   if (!isSame || amount !== given.amount)
-    throw new Refusal(
-      ResponseCode.BAD_DATA,
-      'paymentReference: was used before for another payment.',
-    );
+    throw refusal('BAD_DATA', 'paymentReference: was used before for another payment.');
   return row;
 }
 

@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { desc } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
@@ -15,7 +14,7 @@ import { bookToday, currentBook, lockPaidOut } from './books';
 import { creditLoan, gatherCredit } from './gatherCredit';
 import { digits, newId } from '../ids';
 import { openRenewal } from '../renewals/renewals';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusal';
 import type { Act } from '../act';
 
 export interface CreditStanding {
@@ -61,11 +60,11 @@ export async function askRefund(
 ): Promise<RefundRow> {
   await gatherCredit(act, borrower.id);
   const { credit, refundable, reason } = await creditStanding(act, borrower);
-  if (credit === 0) throw new Refusal(ResponseCode.NOTHING_DUE, 'You have no credit to ask back.');
-  if (reason !== null) throw new Refusal(ResponseCode.TRANSITION_REFUSED, reason);
+  if (credit === 0) throw refusal('NOTHING_DUE', 'You have no credit to ask back.');
+  if (reason !== null) throw refusal('TRANSITION_REFUSED', reason);
   if (amount > refundable)
-    throw new Refusal(
-      ResponseCode.PRICE_CHANGED,
+    throw refusal(
+      'PRICE_CHANGED',
       `Your credit has changed: ${pesosInWords(toPesos(refundable))} can go back to you now.`,
     );
   const loan = await creditLoan(act.tx, borrower.id);

@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { rowOf } from '../../db/rows';
 import type { LoanRow, RepaymentRow } from '../../db/tables-loan';
@@ -9,7 +8,7 @@ import { toCentavos, toPesos } from '../../domain/money';
 import type { Current, StoredEvent } from '../payments/books';
 import { startIfCovered, termsOfRollover } from './rollovers';
 import { checkOwed, notAllowed, renewalName, saveRenewal } from './renewals';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusal';
 import { repaymentFor } from '../payments/repayments';
 import { beginRestructuring } from './restructures';
 import type { Act } from '../act';
@@ -47,7 +46,7 @@ export async function afterFeePayment(
 /** The unpaid part of the fee in whole pesos. @throws Refusal when none can be paid now */
 export async function missingFee(act: Act, current: Current, renewal: RenewalRow): Promise<number> {
   const { kind, fee } = renewal;
-  if (renewal.feePaidAt !== null) throw new Refusal(ResponseCode.NOTHING_DUE, 'The fee is paid.');
+  if (renewal.feePaidAt !== null) throw refusal('NOTHING_DUE', 'The fee is paid.');
   checkOwed(current, kind);
   if (kind === 'restructure' && fee === null)
     throw notAllowed(kind, 'Agree to the new terms first: the fee is for them.');
@@ -56,10 +55,7 @@ export async function missingFee(act: Act, current: Current, renewal: RenewalRow
       ? (await termsOfRollover(act, current)).shortfall
       : toPesos(fee - current.book.heldFee);
   if (missing <= 0)
-    throw new Refusal(
-      ResponseCode.NOTHING_DUE,
-      `Your credit covers the fee: confirm the ${renewalName[kind]}.`,
-    );
+    throw refusal('NOTHING_DUE', `Your credit covers the fee: confirm the ${renewalName[kind]}.`);
   return missing;
 }
 

@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { EndedRenewal, RenewalKind } from '@pautang/shared/contract/renewal';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -18,7 +17,8 @@ import type { Current } from '../payments/books';
 import { bookToday, lockPaidOut } from '../payments/books';
 import { lockBorrower } from '../sessions/borrowers';
 import { newId } from '../ids';
-import { notFound, Refusal } from '../refusal';
+import type { Refusal } from '../refusal';
+import { notFound, refusal } from '../refusal';
 import { situationOf } from './situations';
 import type { Act } from '../act';
 
@@ -26,14 +26,11 @@ export const renewalName: Record<RenewalKind, string> = {
   deferral: 'rollover',
   restructure: 'restructure',
 };
-const configCode = {
-  deferral: ResponseCode.DEFERRAL_CONFIG,
-  restructure: ResponseCode.RESTRUCTURE_CONFIG,
-} as const;
+const configCode = { deferral: 'DEFERRAL_CONFIG', restructure: 'RESTRUCTURE_CONFIG' } as const;
 
 /** The refusal of a renewal that the policy does not allow, with section 8's code for the kind. */
 export function notAllowed(kind: RenewalKind, message: string): Refusal {
-  return new Refusal(configCode[kind], message);
+  return refusal(configCode[kind], message);
 }
 
 /** Selects the renewal of a loan that is neither completed nor closed; a loan has at most one. */
@@ -88,10 +85,7 @@ export async function lockRenewal(
 /** @throws Refusal RENEWAL_ENDED if the renewal ended without effect */
 export function checkOpen({ kind, closeReason }: RenewalRow): void {
   if (closeReason !== null)
-    throw new Refusal(
-      ResponseCode.RENEWAL_ENDED,
-      `This ${renewalName[kind]} has ended. ${closeReason}`,
-    );
+    throw refusal('RENEWAL_ENDED', `This ${renewalName[kind]} has ended. ${closeReason}`);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanCalculation } from '@pautang/shared/contract/loan';
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { RESTRUCTURE_VERSION } from '../../content/restructureAgreement';
 import { insertRow, updateRow } from '../../db/rows';
 import type { LoanRow } from '../../db/tables-loan';
@@ -22,7 +21,7 @@ import { appendBookEvent, saveStep } from '../payments/books';
 import { gatherCredit } from '../payments/gatherCredit';
 import { newId } from '../ids';
 import { closeRenewal, nextStepAt, notAllowed, owedSituation, saveRenewal } from './renewals';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusal';
 import { debtOf, situationOf } from './situations';
 import type { Act } from '../act';
 
@@ -59,15 +58,12 @@ export async function confirmRestructure(
   const state = nextRestructure(renewal.state, 'confirm');
   const terms = await termsOfRestructure(act, current);
   if (!isSamePrice(agreed.calculateInfo, terms.quote))
-    throw new Refusal(
-      ResponseCode.PRICE_CHANGED,
+    throw refusal(
+      'PRICE_CHANGED',
       'The terms have changed. Look at the new ones before you agree.',
     );
   if (agreed.agreementVersion !== RESTRUCTURE_VERSION)
-    throw new Refusal(
-      ResponseCode.PRICE_CHANGED,
-      'The agreement has changed. Read the new one before you agree.',
-    );
+    throw refusal('PRICE_CHANGED', 'The agreement has changed. Read the new one before you agree.');
   const termsUntil = addHours(act.now, TERMS_HOURS);
   await keepRestructureAgreement(act, renewal, current.loan, terms);
   return saveRenewal(act.tx, renewal, {

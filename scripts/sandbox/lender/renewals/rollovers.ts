@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import type { RenewalRow } from '../../db/tables-renewal';
 import type { LoanBook, PlanState } from '../../domain/book';
@@ -8,7 +7,6 @@ import { toCentavos, toPesos } from '../../domain/money';
 import { owedAsPlanned } from '../../domain/owed';
 import type { RolloverTerms } from '../../domain/rollover';
 import { rolloverTerms } from '../../domain/rollover';
-import type { OutOfBounds } from '../../domain/rolloverBounds';
 import { outOfBounds } from '../../domain/rolloverBounds';
 import { nextRollover } from '../../domain/transitions';
 import type { Current } from '../payments/books';
@@ -21,14 +19,11 @@ import {
   owedSituation,
   saveRenewal,
 } from './renewals';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusal';
 import { situationOf } from './situations';
 import type { Act } from '../act';
 
-const boundCode: Record<OutOfBounds['bound'], ResponseCode> = {
-  window: ResponseCode.ROLLOVER_TOO_EARLY,
-  in_a_row: ResponseCode.ROLLOVERS_IN_A_ROW,
-};
+const boundCode = { window: 'ROLLOVER_TOO_EARLY', in_a_row: 'ROLLOVERS_IN_A_ROW' } as const;
 
 /**
  * Returns today's terms.
@@ -38,7 +33,7 @@ const boundCode: Record<OutOfBounds['bound'], ResponseCode> = {
 export async function termsOfRollover(act: Act, current: Current): Promise<RolloverTerms> {
   const terms = rolloverTerms(await owedSituation(act, current, 'deferral'));
   const bound = terms.outOfBounds;
-  if (bound !== null) throw new Refusal(boundCode[bound.bound], bound.reason);
+  if (bound !== null) throw refusal(boundCode[bound.bound], bound.reason);
   if (terms.refused !== null) throw notAllowed('deferral', terms.refused);
   return terms;
 }

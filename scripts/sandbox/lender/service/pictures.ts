@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { ImageType } from '@pautang/shared/contract/upload';
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { SQL } from 'drizzle-orm';
 import { and, count, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { inTransaction } from '../../../lib/database/inTransaction';
@@ -12,7 +11,7 @@ import { manilaDay, startOf } from '../../domain/calendar';
 import type { UploadedFile } from '../../http/multipart';
 import { hashOf, newId } from '../ids';
 import type { Lender } from '../lender';
-import { Refusal, notFound } from '../refusal';
+import { notFound, refusal } from '../refusal';
 import type { Act } from '../act';
 
 const ID_LENGTH = 20;
@@ -59,8 +58,8 @@ export async function keepPictures(
       and(eq(uploads.borrowerId, borrowerId), gte(uploads.createdAt, startOf(manilaDay(act.now)))),
     );
   if ((today?.sent ?? 0) > MOST_A_DAY)
-    throw new Refusal(
-      ResponseCode.RATE_LIMITED,
+    throw refusal(
+      'RATE_LIMITED',
       `You can send ${MOST_A_DAY} pictures a day. Send the next ones tomorrow.`,
     );
   const fileIds = rows.map(({ id }) => id);

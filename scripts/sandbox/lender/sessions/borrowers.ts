@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { insertRow, lockById, rowOf, updateRow } from '../../db/rows';
@@ -7,7 +6,7 @@ import { borrowers } from '../../db/tables-borrower';
 import type { AccountEvent } from '../../domain/transitions';
 import { nextAccount } from '../../domain/transitions';
 import { newId } from '../ids';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusal';
 import type { Act } from '../act';
 
 interface NewBorrower {
@@ -60,5 +59,5 @@ export const ON_HOLD =
  * @throws Refusal ACCOUNT_FROZEN
  */
 export function checkNotFrozen({ state }: Pick<Borrower, 'state'>): void {
-  if (state === 'FROZEN') throw new Refusal(ResponseCode.ACCOUNT_FROZEN, ON_HOLD);
+  if (state === 'FROZEN') throw refusal('ACCOUNT_FROZEN', ON_HOLD);
 }

@@ -18,7 +18,8 @@ import {
 import type { Origin } from './knownDevices';
 import { isKnownDevice, rememberDevice } from './knownDevices';
 import { hashOfNoPassword, isPassword } from './passwords';
-import { Refusal } from '../refusal';
+import type { Refusal } from '../refusal';
+import { refusal } from '../refusal';
 import { redeemSmsCode } from './smsCodes';
 import type { Act } from '../act';
 
@@ -78,7 +79,7 @@ export async function loginByPassword(
   const isRight = await isPassword(password, row?.passwordHash ?? noPassword);
   if (!row?.passwordHash || !isRight) {
     await countAll(attempt, guessing);
-    return new Refusal(ResponseCode.LOGIN_FAILED, 'The user name or the password is wrong.');
+    return refusal('LOGIN_FAILED', 'The user name or the password is wrong.');
   }
   if (isKnown) await forgetGuesses(tx, atAccount);
   await rememberDevice(attempt, row.id, origin);
@@ -86,7 +87,7 @@ export async function loginByPassword(
 }
 
 const tooMany = (whatToDo: string): Refusal =>
-  new Refusal(ResponseCode.RATE_LIMITED, `Too many tries. ${whatToDo}`);
+  refusal('RATE_LIMITED', `Too many tries. ${whatToDo}`);
 
 /**
  * Counts the guess; the shared counters are last, so that other callers do not wait for their locks while a password is

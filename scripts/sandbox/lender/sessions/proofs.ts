@@ -1,12 +1,11 @@
 import type { ProvenPurpose } from '@pautang/shared/contract/account';
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { lockRow, updateRows } from '../../db/rows';
 import type { ProofRow } from '../../db/tables-borrower';
 import { proofs } from '../../db/tables-borrower';
 import { addSeconds } from '../../domain/calendar';
 import { hashOf, newId } from '../ids';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusal';
 import type { Act } from '../act';
 
 const LIFE_SECONDS = 600;
@@ -42,8 +41,8 @@ export async function checkProof(
     usedAt: null,
   });
   if (!row || row.expiresAt <= act.now || row.attempts >= ATTEMPTS)
-    throw new Refusal(
-      ResponseCode.PROOF_INVALID,
+    throw refusal(
+      'PROOF_INVALID',
       'proof: this confirmation has expired or was used. Ask for a new code.',
     );
   return row;

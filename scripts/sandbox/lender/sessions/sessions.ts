@@ -1,11 +1,10 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { updateRows } from '../../db/rows';
 import type { Borrower } from '../../db/tables-borrower';
 import { tokens } from '../../db/tables-borrower';
 import { addHours } from '../../domain/calendar';
 import { lockBorrower } from './borrowers';
 import { hashOf, newToken } from '../ids';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusal';
 import type { Act } from '../act';
 
 /** Long enough that a session survives when the clock is moved through a loan's whole life. */
@@ -59,13 +58,13 @@ export function borrowerOfSession(
   { token, packageName }: SessionCaller,
   now: Date,
 ): Borrower {
-  if (token === null) throw new Refusal(ResponseCode.TOKEN_EMPTY, 'User not logged in');
+  if (token === null) throw refusal('TOKEN_EMPTY', 'User not logged in');
   // the token of a deleted borrower or of another app is invalid, even if it has expired too
   if (!known || known.borrower.deletedAt || known.session.packageName !== packageName)
-    throw new Refusal(ResponseCode.TOKEN_INVALID, 'Token invalid, please login again');
+    throw refusal('TOKEN_INVALID', 'Token invalid, please login again');
   if (known.session.squeezedAt)
-    throw new Refusal(ResponseCode.TOKEN_SQUEEZED, 'The account is logged in from another device');
+    throw refusal('TOKEN_SQUEEZED', 'The account is logged in from another device');
   if (known.session.expiresAt <= now)
-    throw new Refusal(ResponseCode.TOKEN_EXPIRED, 'Token expired, please login again');
+    throw refusal('TOKEN_EXPIRED', 'Token expired, please login again');
   return known.borrower;
 }

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { SQL } from 'drizzle-orm';
 import { and, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
@@ -11,7 +10,8 @@ import { countGuess, pausedUntil } from './guesses';
 import { hashOf } from '../ids';
 import type { Origin } from './knownDevices';
 import { callerOf } from './knownDevices';
-import { Refusal } from '../refusal';
+import type { Refusal } from '../refusal';
+import { refusal } from '../refusal';
 import { keyedHash } from './secrets';
 import type { Act } from '../act';
 
@@ -84,10 +84,7 @@ async function checkOften(
 ): Promise<void> {
   const last = await newest(act.tx, { mobile, purpose }, eq(smsCodes.holder, name));
   if (last && addSeconds(last.createdAt, RESEND_SECONDS) > act.now)
-    throw new Refusal(
-      ResponseCode.CODE_TOO_SOON,
-      'A code was just sent. Wait before asking again.',
-    );
+    throw refusal('CODE_TOO_SOON', 'A code was just sent. Wait before asking again.');
   const own = holder.kind === 'borrower' ? OF_A_BORROWER : OF_A_PHONE;
   const shares: [number, SQL][] = [[own, eq(smsCodes.holder, name)]];
   if (address !== null)
@@ -103,8 +100,8 @@ async function checkOften(
         and(eq(smsCodes.mobile, mobile), gt(smsCodes.createdAt, addHours(act.now, -1)), isOfShare),
       );
     if ((sent?.count ?? 0) >= most)
-      throw new Refusal(
-        ResponseCode.CODE_TOO_MANY,
+      throw refusal(
+        'CODE_TOO_MANY',
         'Too many codes were sent to this number. Ask again in an hour.',
       );
   }
@@ -120,9 +117,9 @@ export async function redeemSmsCode(
   const name = await nameOf(act.tx, holder);
   const isUsable = or(eq(smsCodes.holder, name), isNull(smsCodes.holder));
   const row = await newest(act.tx, { mobile, purpose }, isUsable);
-  if (!row) return new Refusal(ResponseCode.CODE_WRONG, 'Ask for a code on this phone first.');
+  if (!row) return refusal('CODE_WRONG', 'Ask for a code on this phone first.');
   if (row.expiresAt <= act.now)
-    return new Refusal(ResponseCode.CODE_EXPIRED, 'This code has expired. Ask for a new one.');
+    return refusal('CODE_EXPIRED', 'This code has expired. Ask for a new one.');
   // Count wrong codes until the code expires, so that a caller gets no new attempts at the same code.
   const rest = Math.ceil((row.expiresAt.getTime() - act.now.getTime()) / 1_000);
   const tries: Guessing = {
@@ -134,12 +131,12 @@ export async function redeemSmsCode(
     forgetSeconds: rest,
   };
   if ((await pausedUntil(act, [tries])) !== null)
-    return new Refusal(ResponseCode.CODE_TOO_MANY, 'Too many wrong codes. Ask for a new one.');
+    return refusal('CODE_TOO_MANY', 'Too many wrong codes. Ask for a new one.');
   if (row.hash !== hashOf(mobile, purpose, code)) {
     const left = await countGuess(act, tries);
     // Section 5's message word for word, followed by what applies to this code.
-    return new Refusal(
-      ResponseCode.CODE_WRONG,
+    return refusal(
+      'CODE_WRONG',
       `Please enter the correct verification code. ${triesInWords(left)}`,
     );
   }
