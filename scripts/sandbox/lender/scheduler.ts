@@ -1,5 +1,4 @@
-import { eq, gt, lte, notExists, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { eq, lte, not, sql } from 'drizzle-orm';
 import { builtOnce } from '../db/builtOnce';
 import { clockInSql, nowInSql, readClock } from '../db/clock';
 import { inTransaction } from '../../lib/database/inTransaction';
@@ -44,34 +43,24 @@ export async function applyDue(lender: Lender, isWaiting = true): Promise<void> 
 
 /** Built once, because it runs twice a second and with every call that finds something due. */
 const dueOrders = builtOnce((db) => {
-  // Read the settings once: planning a subquery in each place would cost more than the rest of the query.
-  const clock = db.$with('clock').as(db.select({ now: nowInSql.as('now') }).from(settings));
-  const ofKind = (kind: DueKindName) => {
-    const { table } = dueKinds[kind];
-    return db
-      .select({
-        kind: sql<DueKindName>`${sql.raw(`'${kind}'`)}`.as('kind'),
-        id: table.id,
-        borrowerId: table.borrowerId,
-        at: table.nextAt,
-      })
-      .from(table)
-      .innerJoin(clock, lte(table.nextAt, clock.now));
-  };
-  const due = unionAll(ofKind('credit'), ofKind('loan'), ofKind('renewal'), ofKind('refund')).as(
-    'due',
+  const ofKinds = Object.entries(dueKinds).map(
+    ([kind, { table }]) => sql`
+      select '${sql.raw(kind)}' kind, ${table.id}, ${table.borrowerId}, ${table.nextAt}
+      from ${table} join ${settings} on ${table.nextAt} <= ${nowInSql}`,
   );
-  const isPutAside = db
-    .select({ one: sql`1` })
-    .from(dueFailures)
-    .innerJoin(clock, gt(dueFailures.retryAt, clock.now))
-    .where(eq(dueFailures.orderId, due.id));
+  const isPutAside = sql`exists (
+    select from ${dueFailures} join ${settings} on ${dueFailures.retryAt} > ${nowInSql}
+    where ${dueFailures.orderId} = due.id
+  )`;
   return db
-    .with(clock)
-    .select({ kind: due.kind, id: due.id, borrowerId: due.borrowerId })
-    .from(due)
-    .where(notExists(isPutAside))
-    .orderBy(due.at)
+    .select({
+      kind: sql<DueKindName>`kind`,
+      id: sql<string>`id`,
+      borrowerId: sql<string>`borrower_id`,
+    })
+    .from(sql`(${sql.join(ofKinds, sql` union all `)}) due`)
+    .where(not(isPutAside))
+    .orderBy(sql`next_at`)
     .limit(AT_ONCE);
 });
 

@@ -4,11 +4,12 @@ import type {
   CreditRefund,
 } from '@pautang/shared/contract/borrowerCredit';
 import type { RefundRow } from '../db/tables-loan';
+import { manilaDay } from '../domain/calendar';
 import { toCentavos, toPesos } from '../domain/money';
 import { hasNoCredit, standingOf } from '../lender/loans/standing';
 import { lockBorrower } from '../lender/sessions/borrowers';
 import type { CreditChange } from '../lender/payments/creditStatement';
-import { creditStatement, newestOverpayment } from '../lender/payments/creditStatement';
+import { creditStatement } from '../lender/payments/creditStatement';
 import { askRefund, creditStanding, refundsOf } from '../lender/payments/refunds';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
@@ -45,12 +46,13 @@ export async function creditBriefOf(call: Call): Promise<CreditBrief | null> {
   if (hasNoCredit(await standingOf(call.tx, borrower.id), call.now)) return null;
   const { credit, refund } = await creditStanding(call, borrower);
   if (credit === 0 && refund === null) return null;
-  const overpaid = await newestOverpayment(call.tx, borrower.id);
-  const { receiptNumber = null, paidOn = null } = overpaid ?? {};
+  const changes = await creditStatement(call.tx, borrower.id);
+  const overpaid = changes.findLast(({ payment, amount }) => payment !== null && amount > 0);
+  const { receiptNumber = null, receivedAt } = overpaid?.payment ?? {};
   return {
     amount: toPesos(credit),
     refunding: toPesos(refund?.amount ?? 0),
-    origin: paidOn !== null && receiptNumber !== null ? { paidOn, receiptNumber } : null,
+    origin: receivedAt && receiptNumber ? { paidOn: manilaDay(receivedAt), receiptNumber } : null,
   };
 }
 
@@ -66,20 +68,20 @@ function refundView(row: RefundRow): CreditRefund {
 }
 
 function entryView(change: CreditChange): CreditEntry {
-  const { day, amount, loanOrderId, source } = change;
+  const { day, amount, loanOrderId, loanNumber, payment, refund } = change;
   return {
     day,
     kind: kindOf(change),
     amount: toPesos(amount),
     loanOrderId,
-    loanNumber: numberOf({ number: change.loanNumber }),
-    receiptNumber: source?.receiptNumber ?? null,
-    paidAt: source?.paidAt?.toISOString() ?? null,
+    loanNumber: numberOf({ number: loanNumber }),
+    receiptNumber: payment?.receiptNumber ?? refund?.receiptNumber ?? null,
+    paidAt: refund?.paidAt?.toISOString() ?? null,
   };
 }
 
-function kindOf({ kind, amount, source }: CreditChange): CreditEntry['kind'] {
-  if (source?.kind === 'payment') return amount > 0 ? 'overpaid' : 'used';
+function kindOf({ kind, amount, payment }: CreditChange): CreditEntry['kind'] {
+  if (payment) return amount > 0 ? 'overpaid' : 'used';
   switch (kind) {
     case 'CREDIT_USED':
       return 'used';

@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  isNotNull,
-  isNull,
-  max,
-  sql,
-} from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { alias } from 'drizzle-orm/pg-core';
 import { builtOnce } from '../../db/builtOnce';
@@ -133,55 +121,43 @@ const loanStandingQuery = builtOnce((db) => {
     loan: getTableColumns(loan),
     plans: rowsInOne(
       getTableColumns(plans),
-      db.select().from(plans).where(eq(plans.loanOrderId, loan.id)).orderBy(asc(plans.period)),
+      sql`(select * from ${plans} where ${plans.loanOrderId} = ${loan.id} order by ${plans.period})`,
     ),
-    ...debtCost(db, loan),
+    ...debtCost(loan),
     renewal: getTableColumns(renewals),
     checkout: getTableColumns(checkout),
-    isReceived: isPaid(db, checkout),
+    isReceived: isPaid(checkout),
     feeOf: { id: feeOf.id, kind: feeOf.kind },
   };
   return standingAnd(db, columns)
     .leftJoin(loan, and(eq(loan.borrowerId, borrowers.id), isOpenLoan(loan)))
     .leftJoin(renewals, isOpenRenewalOf(loan.id))
-    .leftJoin(checkout, eq(checkout.id, waitingCheckout(db, loan, sql.placeholder('now'))))
+    .leftJoin(checkout, eq(checkout.id, waitingCheckout(loan, sql.placeholder('now'))))
     .leftJoin(feeOf, eq(feeOf.id, checkout.renewalId))
     .where(isBorrower);
 });
 
 function standingAnd<More extends SelectedFields>(db: Db, more: More) {
-  const newest = alias(creditOrders, 'newest');
-  const newestId = db
-    .select({ id: newest.id })
-    .from(newest)
-    .where(eq(newest.borrowerId, borrowers.id))
-    .orderBy(desc(newest.createdAt), desc(newest.id))
-    .limit(1);
-  const own = eq(loanOrders.borrowerId, borrowers.id);
-  const newestFirst = desc(loanOrders.number);
+  const newestId = sql`(
+    select one.id from ${creditOrders} one where one.borrower_id = ${borrowers.id}
+    order by one.created_at desc, one.id desc limit 1
+  )`;
+  const ofBorrower = sql`from ${loanOrders} where ${loanOrders.borrowerId} = ${borrowers.id}`;
   const paidOut = alias(loanOrders, 'paid_out');
-  const paidOutId = db
-    .select({ id: loanOrders.id })
-    .from(loanOrders)
-    .where(and(own, isNotNull(loanOrders.disbursedAt)))
-    .orderBy(newestFirst)
-    .limit(1);
-  const openLoan = db
-    .select({ id: loanOrders.id })
-    .from(loanOrders)
-    .where(and(own, isOpenLoan(loanOrders)));
-  const refund = db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.borrowerId, borrowers.id), isNull(refunds.paidAt)));
+  const paidOutId = sql`(
+    select ${loanOrders.id} ${ofBorrower} and ${loanOrders.disbursedAt} is not null
+    order by ${loanOrders.number} desc limit 1
+  )`;
   return db
     .select({
       creditOrder: getTableColumns(creditOrders),
-      hasOpenLoan: exists(openLoan) as SQL<boolean>,
+      hasOpenLoan: sql<boolean>`exists (select ${ofBorrower} and ${isOpenLoan(loanOrders)})`,
       reapplyDate: sql<Day | null>`${reapplyDay(db, borrowers.id)}`,
       reoffer: getTableColumns(reoffers),
       paidOut: { credit: paidOut.credit, nextAt: paidOut.nextAt },
-      hasRefund: exists(refund) as SQL<boolean>,
+      hasRefund: sql<boolean>`exists (
+        select from ${refunds} where ${refunds.borrowerId} = ${borrowers.id} and ${refunds.paidAt} is null
+      )`,
       ...more,
     })
     .from(borrowers)

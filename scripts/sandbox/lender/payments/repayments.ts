@@ -1,20 +1,6 @@
 import type { Placeholder, SQL } from 'drizzle-orm';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  gt,
-  gte,
-  isNotNull,
-  isNull,
-  not,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm';
-import type { Db, Tx } from '../../../lib/database/openDatabase';
+import { and, asc, desc, eq, gt, isNull, not, sql } from 'drizzle-orm';
+import type { Tx } from '../../../lib/database/openDatabase';
 import type { ColumnsOf } from '../../db/rows';
 import { having, insertRow, rowOf, rowsOf } from '../../db/rows';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../../db/tables-loan';
@@ -67,8 +53,7 @@ export async function repaymentFor(
 }
 
 /** Whether a checkout is neither paid nor expired. */
-const isUnpaid = ({ tx, now }: Act) =>
-  and(gt(repayments.expiresAt, now), not(isPaid(tx, repayments)));
+const isUnpaid = ({ now }: Act) => and(gt(repayments.expiresAt, now), not(isPaid(repayments)));
 
 export type CheckoutState = 'PENDING' | 'RECEIVED' | 'POSTED' | 'EXPIRED';
 
@@ -117,8 +102,8 @@ export async function overpaidForFee(tx: Tx, renewalId: string): Promise<Centavo
 }
 
 /** Whether a payment for this checkout has arrived, posted or not. */
-export const isPaid = (db: Db, checkout: ColumnsOf<'id'>) =>
-  exists(db.select().from(payments).where(eq(payments.repaymentId, checkout.id))) as SQL<boolean>;
+export const isPaid = (checkout: ColumnsOf<'id'>) =>
+  sql<boolean>`exists (select from ${payments} where ${payments.repaymentId} = ${checkout.id})`;
 
 /**
  * Selects the checkout to which the borrower of an open loan returns: one that is paid but not posted, including one of
@@ -126,72 +111,30 @@ export const isPaid = (db: Db, checkout: ColumnsOf<'id'>) =>
  * or renewal is left out, because its amount is no longer right.
  */
 export function waitingCheckout(
-  db: Db,
   loan: ColumnsOf<'id' | 'restructuredFrom'>,
   now: SQL | Placeholder,
-) {
-  const isReceived = isPaid(db, repayments);
-  const isOfLoan = eq(repayments.loanOrderId, loan.id);
-  const isOnItsWay = and(
-    isReceived,
-    notExists(postedOf(db, eq(payments.repaymentId, repayments.id))),
-  );
-  const isPayable = and(
-    isOfLoan,
-    gt(repayments.expiresAt, now),
-    not(isReceived),
-    notExists(
-      postedOf(
-        db,
-        and(
-          eq(payments.loanOrderId, repayments.loanOrderId),
-          gte(payments.postedAt, repayments.createdAt),
-        ),
-      ),
-    ),
-    notExists(renewedSince(db)),
-    or(isNull(repayments.renewalId), exists(awaitsFee(db))),
-  );
-  return db
-    .select({ id: repayments.id })
-    .from(repayments)
-    .where(
-      and(
-        or(isOfLoan, eq(repayments.loanOrderId, loan.restructuredFrom)),
-        or(isOnItsWay, isPayable),
-      ),
+): SQL {
+  const { id, loanOrderId, renewalId, createdAt, expiresAt } = repayments;
+  const isReceived = isPaid(repayments);
+  return sql`(
+    select ${id} from ${repayments}
+    where ${loanOrderId} in (${loan.id}, ${loan.restructuredFrom}) and (
+      ${isReceived} and not exists (
+        select from ${payments}
+        where ${payments.repaymentId} = ${id} and ${payments.postedAt} is not null
+      )
+      or ${loanOrderId} = ${loan.id} and ${expiresAt} > ${now} and not ${isReceived} and not exists (
+        select from ${payments}
+        where ${payments.loanOrderId} = ${loanOrderId} and ${payments.postedAt} >= ${createdAt}
+      ) and not exists (
+        select from ${renewals}
+        where ${renewals.loanOrderId} = ${loanOrderId} and ${renewals.completedAt} >= ${createdAt}
+      ) and (${renewalId} is null or exists (
+        select from ${renewals}
+        where ${renewals.id} = ${renewalId} and ${renewals.closedAt} is null and ${renewals.feePaidAt} is null
+      ))
     )
-    .orderBy(desc(isReceived), desc(repayments.createdAt))
-    .limit(1);
+    order by ${isReceived} desc, ${createdAt} desc
+    limit 1
+  )`;
 }
-
-const postedOf = (db: Db, which: SQL | undefined) =>
-  db
-    .select()
-    .from(payments)
-    .where(and(which, isNotNull(payments.postedAt)));
-
-/** Selects the rollovers and restructures of its loan that were completed after the checkout was made. */
-const renewedSince = (db: Db) =>
-  db
-    .select()
-    .from(renewals)
-    .where(
-      and(
-        eq(renewals.loanOrderId, repayments.loanOrderId),
-        gte(renewals.completedAt, repayments.createdAt),
-      ),
-    );
-
-/** Selects the renewal of a checkout while its fee can still be paid. */
-const awaitsFee = (db: Db) =>
-  db
-    .select()
-    .from(renewals)
-    .where(
-      and(
-        eq(renewals.id, repayments.renewalId),
-        isNull(renewals.closedAt),
-        isNull(renewals.feePaidAt),
-      ),
-    );

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '../../../lib/database/openDatabase';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Tx } from '../../../lib/database/openDatabase';
 import { builtOnce } from '../../db/builtOnce';
 import type { ColumnsOf } from '../../db/rows';
 import { rowOf, rowsInOne } from '../../db/rows';
@@ -25,44 +24,29 @@ export interface DebtCost {
 }
 
 /** The columns of `DebtCost` for a statement that reads the loan. */
-export function debtCost(db: Db, loan: ColumnsOf<'id' | 'debtId'>) {
-  const order = alias(loanOrders, 'replaced');
-  const replaced = and(
-    ne(order.id, loan.id),
-    or(eq(order.id, loan.debtId), eq(order.debtId, loan.debtId)),
-  );
-  const replacedIds = () => db.select({ id: order.id }).from(order).where(replaced);
-  const fee = { day: ledgerTransactions.day, amount: ledgerEntries.amount };
+export function debtCost(loan: ColumnsOf<'id' | 'debtId'>) {
+  const isReplaced = sql`earlier.id <> ${loan.id} and ${loan.debtId} in (earlier.id, earlier.debt_id)`;
+  const replacedIds = sql`(select earlier.id from ${loanOrders} earlier where ${isReplaced})`;
+  const { day, loanOrderId, kind } = ledgerTransactions;
+  const fee = { day, amount: ledgerEntries.amount };
   return {
     replaced: rowsInOne(
       getTableColumns(loanOrders),
-      db.select().from(order).where(replaced).orderBy(asc(order.number)),
+      sql`(select * from ${loanOrders} earlier where ${isReplaced} order by earlier.number)`,
     ),
     replacedPlans: rowsInOne(
       getTableColumns(plans),
-      db
-        .select()
-        .from(plans)
-        .where(inArray(plans.loanOrderId, replacedIds()))
-        .orderBy(asc(plans.period)),
+      sql`(select * from ${plans} where ${plans.loanOrderId} in ${replacedIds} order by ${plans.period})`,
     ),
     fees: rowsInOne(
       fee,
-      db
-        .select(fee)
-        .from(ledgerEntries)
-        .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-        .where(
-          and(
-            or(
-              eq(ledgerTransactions.loanOrderId, loan.id),
-              inArray(ledgerTransactions.loanOrderId, replacedIds()),
-            ),
-            eq(ledgerTransactions.kind, 'SERVICE_FEE'),
-            eq(ledgerEntries.account, 'FEE_INCOME'),
-          ),
-        )
-        .orderBy(asc(ledgerEntries.id)),
+      sql`(
+        select ${fee.day}, ${fee.amount} from ${ledgerEntries}
+        join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
+        where (${loanOrderId} = ${loan.id} or ${loanOrderId} in ${replacedIds})
+          and ${kind} = 'SERVICE_FEE' and ${ledgerEntries.account} = 'FEE_INCOME'
+        order by ${ledgerEntries.id}
+      )`,
     ),
   };
 }
@@ -103,7 +87,7 @@ export async function situationOf(
 
 const debtQuery = builtOnce((db) =>
   db
-    .select(debtCost(db, loanOrders))
+    .select(debtCost(loanOrders))
     .from(loanOrders)
     .where(eq(loanOrders.id, sql.placeholder('id'))),
 );
