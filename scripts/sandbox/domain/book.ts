@@ -127,20 +127,10 @@ export function openBook(status: LoanStatus, quote: Quote, agreedOn: Day, today:
   const processingFee = toCentavos(quote.processingFee);
   return {
     book: {
+      ...freshBook(quote, dueDates, today, today),
       status: nextLoan(status, 'disburse'),
       agreedOn,
-      principal,
-      borrowed: principal,
-      carriedCharges: 0,
       processingFee,
-      serviceFees: 0,
-      heldFee: 0,
-      credit: 0,
-      isRolloverAgreed: false,
-      rolloversInARow: 0,
-      refundOwed: 0,
-      processedThrough: addDays(today, -1),
-      plans: freshPlans(quote, dueDates, today),
     },
     postings: [
       {
@@ -156,8 +146,32 @@ export function openBook(status: LoanStatus, quote: Quote, agreedOn: Day, today:
   };
 }
 
-/** Returns the quoted plan with nothing paid. */
-export function freshPlans(quote: Quote, dueDates: readonly Day[], startsOn: Day): PlanState[] {
+/** Returns the book of an order that begins today: the quoted plan with nothing paid and nothing charged. */
+export function freshBook(
+  quote: Quote,
+  dueDates: readonly Day[],
+  startsOn: Day,
+  today: Day,
+): Omit<LoanBook, 'status'> {
+  const principal = toCentavos(quote.loanAmount);
+  return {
+    agreedOn: today,
+    principal,
+    borrowed: principal,
+    carriedCharges: 0,
+    processingFee: 0,
+    serviceFees: 0,
+    heldFee: 0,
+    credit: 0,
+    isRolloverAgreed: false,
+    rolloversInARow: 0,
+    refundOwed: 0,
+    processedThrough: addDays(today, -1),
+    plans: freshPlans(quote, dueDates, startsOn),
+  };
+}
+
+function freshPlans(quote: Quote, dueDates: readonly Day[], startsOn: Day): PlanState[] {
   return quote.repayPlans.map((plan, index) => ({
     period: plan.period,
     startsOn: index === 0 ? startsOn : addDays(dueDates[index - 1] as Day, 1),

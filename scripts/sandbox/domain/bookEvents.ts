@@ -1,5 +1,5 @@
 import { allocate } from './allocation';
-import type { LoanBook, Step } from './book';
+import type { LoanBook } from './book';
 import { line } from './book';
 import { askRefund, payRefund, sendCredit, takeCredit } from './borrowerCredit';
 import type { Day } from './calendar';
@@ -46,17 +46,11 @@ export type BookEvent =
  * @throws TransitionRefused or RangeError when the book does not allow the event
  */
 export function applyBookEvent(book: LoanBook, event: BookEvent, day: Day): EventStep {
-  if (event.kind === 'payment') return takePayment(book, event.amount, event.choice, day);
-  if (event.kind === 'fee_payment') return takeFee(book, event.amount, event.asked, day);
-  return { ...applyOther(book, event, day), lines: [], toCredit: 0 };
-}
-
-function applyOther(
-  book: LoanBook,
-  event: Exclude<BookEvent, { kind: 'payment' | 'fee_payment' }>,
-  day: Day,
-): Step {
   switch (event.kind) {
+    case 'payment':
+      return takePayment(book, event.amount, event.choice, day);
+    case 'fee_payment':
+      return takeFee(book, event.amount, event.asked, day);
     case 'hold_credit':
       return holdCredit(book, event.amount, day);
     case 'agree_rollover':

@@ -1,7 +1,7 @@
 import { couponState, refusedCoupons } from './coupons';
 
 const today = '2026-11-20';
-const coupon = { couponId: 'a', amount: 50, expiresOn: '2026-11-20', isUsed: false };
+const coupon = { amountPesos: 50, expiresOn: '2026-11-20', usedBy: null };
 const interest = { total: 405, periods: 3 };
 
 describe('coupons (section 5)', () => {
@@ -14,28 +14,28 @@ describe('coupons (section 5)', () => {
   });
 
   it('cannot be above the interest per period', () => {
-    expect(couponState({ ...coupon, amount: 135 }, today, interest).state).toBe('available');
-    expect(couponState({ ...coupon, amount: 136 }, today, interest)).toMatchObject({
+    expect(couponState({ ...coupon, amountPesos: 135 }, today, interest).state).toBe('available');
+    expect(couponState({ ...coupon, amountPesos: 136 }, today, interest)).toMatchObject({
       state: 'unavailable',
       reason: expect.stringContaining('₱135'),
     });
-    expect(couponState({ ...coupon, amount: 136 }, today, null).state).toBe('available');
+    expect(couponState({ ...coupon, amountPesos: 136 }, today, null).state).toBe('available');
     // ₱135.67 a period is rounded down
     const uneven = { total: 407, periods: 3 };
-    expect(couponState({ ...coupon, amount: 135 }, today, uneven).state).toBe('available');
-    expect(couponState({ ...coupon, amount: 136 }, today, uneven).state).toBe('unavailable');
+    expect(couponState({ ...coupon, amountPesos: 135 }, today, uneven).state).toBe('available');
+    expect(couponState({ ...coupon, amountPesos: 136 }, today, uneven).state).toBe('unavailable');
   });
 
   it('cannot be above the interest per period of the largest loan if no amount is chosen', () => {
     const largest = { ...interest, isLargest: true };
-    expect(couponState({ ...coupon, amount: 135 }, today, largest).state).toBe('available');
-    expect(couponState({ ...coupon, amount: 136 }, today, largest).reason).toBe(
+    expect(couponState({ ...coupon, amountPesos: 135 }, today, largest).state).toBe('available');
+    expect(couponState({ ...coupon, amountPesos: 136 }, today, largest).reason).toBe(
       'More than the interest of one period of 30 days, ₱135 at most within your limit.',
     );
   });
 
   it('cannot add up to more than the whole interest', () => {
-    const four = Array.from({ length: 4 }, () => ({ ...coupon, amount: 135 }));
+    const four = Array.from({ length: 4 }, () => ({ ...coupon, amountPesos: 135 }));
     expect(refusedCoupons(four.slice(1), today, interest)).toBeNull();
     expect(refusedCoupons(four, today, interest)).toMatch(
       /₱540, more than the whole interest of ₱405/,
@@ -44,16 +44,18 @@ describe('coupons (section 5)', () => {
 
   it('are refused with amounts that have a thousands separator', () => {
     const large = { total: 4_050, periods: 3 };
-    const four = Array.from({ length: 4 }, () => ({ ...coupon, amount: 1_350 }));
+    const four = Array.from({ length: 4 }, () => ({ ...coupon, amountPesos: 1_350 }));
     expect(refusedCoupons(four, today, large)).toBe(
       'These coupons add up to ₱5,400, more than the whole interest of ₱4,050.',
     );
-    expect(refusedCoupons([{ ...coupon, amount: 1_351 }], today, large)).toBe(
+    expect(refusedCoupons([{ ...coupon, amountPesos: 1_351 }], today, large)).toBe(
       'The ₱1,351 coupon cannot be used. More than the interest of one period of 30 days, ₱1,350 for this amount and term.',
     );
   });
 
   it('can be used only once', () => {
-    expect(refusedCoupons([{ ...coupon, isUsed: true }], today, interest)).toMatch(/Already used/);
+    expect(refusedCoupons([{ ...coupon, usedBy: 'a loan' }], today, interest)).toMatch(
+      /Already used/,
+    );
   });
 });

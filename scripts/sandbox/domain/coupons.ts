@@ -5,11 +5,10 @@ import { sum } from './money';
 import { DAYS_A_PERIOD } from './pricing';
 
 export interface HeldCoupon {
-  readonly couponId: string;
-  /** whole pesos */
-  readonly amount: number;
+  readonly amountPesos: number;
   readonly expiresOn: Day;
-  readonly isUsed: boolean;
+  /** the loan that used it */
+  readonly usedBy: string | null;
 }
 
 /** The interest of an amount and periods, whole pesos; null before the borrower has a limit. */
@@ -27,12 +26,12 @@ export interface CouponState {
 
 /** Returns whether a coupon can be used; it cannot if it exceeds the average interest per period, rounded down (section 5). */
 export function couponState(coupon: HeldCoupon, today: Day, interest: LoanInterest): CouponState {
-  if (coupon.isUsed) return { state: 'used', reason: 'Already used.' };
+  if (coupon.usedBy !== null) return { state: 'used', reason: 'Already used.' };
   if (coupon.expiresOn < today)
     return { state: 'expired', reason: `Expired on ${dayInWords(coupon.expiresOn)}.` };
   if (interest === null) return { state: 'available', reason: null };
   const most = Math.floor(interest.total / interest.periods);
-  if (coupon.amount > most)
+  if (coupon.amountPesos > most)
     return {
       state: 'unavailable',
       reason: `More than the interest of one period of ${DAYS_A_PERIOD} days, ${pesosInWords(most)} ${interest.isLargest ? 'at most within your limit' : 'for this amount and term'}.`,
@@ -49,9 +48,9 @@ export function refusedCoupons(
   for (const coupon of chosen) {
     const { state, reason } = couponState(coupon, today, interest);
     if (state !== 'available')
-      return `The ${pesosInWords(coupon.amount)} coupon cannot be used. ${reason ?? ''}`.trim();
+      return `The ${pesosInWords(coupon.amountPesos)} coupon cannot be used. ${reason ?? ''}`.trim();
   }
-  const total = sum(chosen.map((coupon) => coupon.amount));
+  const total = sum(chosen.map((coupon) => coupon.amountPesos));
   if (total > interest.total)
     return `These coupons add up to ${pesosInWords(total)}, more than the whole interest of ${pesosInWords(interest.total)}.`;
   return null;

@@ -17,11 +17,12 @@ export interface Choice {
 
 export const whatIsDue: Choice = { mode: 'due', periods: [] };
 
+/** A step of an event; the other fields are those of an event that brings money. */
 export interface EventStep extends Step {
-  /** the parts of the debt that the money covers; empty if the event brings no money */
-  readonly lines: readonly AllocationLine[];
+  /** the parts of the debt that the money covers */
+  readonly lines?: readonly AllocationLine[];
   /** over-payment kept for the next instalment */
-  readonly toCredit: Centavos;
+  readonly toCredit?: Centavos;
 }
 
 /** Returns the amount on the button for a choice; null if the choice names periods other than the oldest unpaid ones. */

@@ -96,7 +96,7 @@ describe('a payment in the books', () => {
 
   it('covers penalties, interest and principal in turn, the oldest period first in each', () => {
     inAnyLife((before, payment, { placed }) => {
-      const { lines, book } = placed.step;
+      const { lines = [], book } = placed.step;
       const places = lines.map(place);
       expect(places).toEqual(places.toSorted((one, two) => one - two));
       for (const { period, bucket } of lines)

@@ -91,7 +91,7 @@ function eventOf(
   return { kind: 'payment', paymentId, amount, choice };
 }
 
-export function partsOf({ lines, toCredit }: EventStep): Parts {
+export function partsOf({ lines = [], toCredit = 0 }: EventStep): Parts {
   return {
     toPenalty: allocatedTo(lines, 'penalty'),
     toServiceFee: allocatedTo(lines, 'serviceFee'),

@@ -1,9 +1,8 @@
 import type { Quote } from '@pautang/shared/contract/loan';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanBook, Posting, PostingLine, Step } from './book';
-import { freshPlans, line, unsettled } from './book';
+import { freshBook, line, unsettled } from './book';
 import type { Day } from './calendar';
-import { addDays } from './calendar';
 import { feePostings } from './fees';
 import type { Centavos } from './money';
 import { sum, toCentavos, toPesos } from './money';
@@ -95,20 +94,11 @@ export function openReplacement(
   const principal = toCentavos(quote.loanAmount);
   const dueDates = quote.repayPlans.map((plan) => plan.dueDate);
   return {
+    // without a fee, which was charged on the order before this one
     book: {
+      ...freshBook(quote, dueDates, beginOf(dueDates[0] ?? today), today),
       ...debt,
       status: nextLoan(LoanStatus.BEFORE_REVIEWING, 'take_over'),
-      agreedOn: today,
-      principal,
-      // the fee was charged on the order before this one
-      processingFee: 0,
-      serviceFees: 0,
-      heldFee: 0,
-      credit: 0,
-      isRolloverAgreed: false,
-      refundOwed: 0,
-      processedThrough: addDays(today, -1),
-      plans: freshPlans(quote, dueDates, beginOf(dueDates[0] ?? today)),
     },
     postings: [
       {

@@ -14,6 +14,7 @@ import type { RenewalRow } from '../../db/tables-renewal';
 import { renewals } from '../../db/tables-renewal';
 import { manilaDay } from '../../domain/calendar';
 import type { RestructureTerms } from '../../domain/restructure';
+import { openLoanStatuses } from '../../domain/transitions';
 import { newId } from '../ids';
 import { fullName } from '../sessions/borrowers';
 import type { Act } from '../act';
@@ -86,17 +87,11 @@ export async function acceptedBy(tx: Tx, borrowerId: string): Promise<readonly A
   }));
 }
 
-const notYet: readonly LoanStatus[] = [
-  LoanStatus.BEFORE_REVIEWING,
-  LoanStatus.REVIEWING,
-  LoanStatus.LENDING,
-  LoanStatus.PAY_FAILED,
-];
 const owed: readonly LoanStatus[] = [LoanStatus.REPAYING, LoanStatus.OVERDUE];
 
 function stateOfLoan(status: LoanStatus): AgreementState {
-  if (notYet.includes(status)) return 'pending';
   if (owed.includes(status)) return 'inForce';
+  if (openLoanStatuses.includes(status)) return 'pending';
   return status === LoanStatus.FINISH ? 'ended' : 'never';
 }
 

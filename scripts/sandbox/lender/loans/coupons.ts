@@ -5,7 +5,7 @@ import type { Borrower, CouponRow } from '../../db/tables-borrower';
 import { coupons } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';
 import { addDays, manilaDay } from '../../domain/calendar';
-import type { HeldCoupon, LoanInterest } from '../../domain/coupons';
+import type { LoanInterest } from '../../domain/coupons';
 import { couponState, refusedCoupons } from '../../domain/coupons';
 import { sum } from '../../domain/money';
 import { newId } from '../ids';
@@ -16,14 +16,10 @@ export async function couponsOf(tx: Tx, borrowerId: string): Promise<CouponRow[]
   return rowsOf(tx, coupons, { borrowerId }, asc(coupons.expiresOn), asc(coupons.id));
 }
 
-function held({ id, amountPesos, expiresOn, usedBy }: CouponRow): HeldCoupon {
-  return { couponId: id, amount: amountPesos, expiresOn, isUsed: usedBy !== null };
-}
-
 /** A coupon in the form of the contract, with the reason why it cannot be used for this interest. */
 export function couponView(row: CouponRow, today: Day, interest: LoanInterest) {
   const { id: couponId, title, amountPesos: amount, expiresOn } = row;
-  return { couponId, title, amount, expiresOn, ...couponState(held(row), today, interest) };
+  return { couponId, title, amount, expiresOn, ...couponState(row, today, interest) };
 }
 
 /** The discount of the chosen coupons in whole pesos. @throws Refusal COUPON_UNUSABLE */
@@ -35,14 +31,14 @@ export async function discountOf(
   interest: { total: number; periods: number },
 ): Promise<number> {
   if (couponIds.length === 0) return 0;
-  const own = (await couponsOf(tx, borrowerId)).map(held);
-  const chosen = [...new Set(couponIds)].map((id) => own.find((coupon) => coupon.couponId === id));
+  const own = await couponsOf(tx, borrowerId);
+  const chosen = [...new Set(couponIds)].map((id) => own.find((coupon) => coupon.id === id));
   const found = chosen.filter((coupon) => coupon !== undefined);
   if (found.length < couponIds.length)
     throw refusal('COUPON_UNUSABLE', 'One of these coupons is not yours or is named twice.');
   const refused = refusedCoupons(found, today, interest);
   if (refused) throw refusal('COUPON_UNUSABLE', refused);
-  return sum(found.map((coupon) => coupon.amount));
+  return sum(found.map((coupon) => coupon.amountPesos));
 }
 
 /** Marks the coupons as used by a loan. @throws Refusal COUPON_UNUSABLE when another loan has used one */

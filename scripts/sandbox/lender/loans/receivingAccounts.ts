@@ -12,11 +12,10 @@ import { borrowers } from '../../db/tables-borrower';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import { momentText } from '../../domain/calendar';
+import { undecided } from '../../domain/transitions';
 import { moveLoan, openLoan } from './loans';
 import { Refusal, refusal } from '../refusal';
 import type { Act } from '../act';
-
-const undecided: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
 
 export interface CardChange {
   readonly channelCode: ChannelCode;

@@ -3,8 +3,8 @@ import { rowOf } from '../../db/rows';
 import type { LoanRow, RepaymentRow } from '../../db/tables-loan';
 import type { RenewalRow } from '../../db/tables-renewal';
 import { renewals } from '../../db/tables-renewal';
-import { allocatedTo } from '../../domain/allocation';
 import { toCentavos, toPesos } from '../../domain/money';
+import { partsOf } from '../../domain/placePayment';
 import type { Current, StoredEvent } from '../payments/books';
 import { startIfCovered, termsOfRollover } from './rollovers';
 import { checkOwed, notAllowed, renewalName, saveRenewal } from './renewals';
@@ -34,7 +34,7 @@ export async function afterFeePayment(
   stored: StoredEvent,
   renewal: RenewalRow,
 ): Promise<void> {
-  const paid = renewal.paid + allocatedTo(stored.step.lines, 'serviceFee');
+  const paid = renewal.paid + partsOf(stored.step).toServiceFee;
   const known = await saveRenewal(act.tx, renewal, { paid });
   if (renewal.kind === 'restructure') {
     if (stored.book.heldFee >= (renewal.fee ?? 0)) await beginRestructuring(act, known);

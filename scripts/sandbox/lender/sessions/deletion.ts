@@ -1,5 +1,5 @@
 import type { DeletionBlocker, DeletionReason } from '@pautang/shared/contract/account';
-import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
+import { CreditStatus } from '@pautang/shared/contract/enums';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
@@ -24,14 +24,13 @@ import { loanOrders, payments, refunds } from '../../db/tables-loan';
 import { answers } from '../../db/tables-system';
 import type { Centavos } from '../../domain/money';
 import { toPesos } from '../../domain/money';
+import { undecided } from '../../domain/transitions';
 import { eraseAgreements } from '../loans/agreements';
 import { keepRefusal, newestCreditOrder } from '../loans/creditOrders';
 import { openLoan } from '../loans/loans';
 import { forgetPictures } from '../service/pictures';
 import { ON_HOLD } from './borrowers';
 import type { Act } from '../act';
-
-const pending: readonly LoanStatus[] = [LoanStatus.BEFORE_REVIEWING, LoanStatus.REVIEWING];
 
 /**
  * Returns the reasons why an account cannot be deleted (section 4): an unsettled loan, a pending application, money of
@@ -50,7 +49,7 @@ export async function blockersOf(
       kind: 'loan',
       loanOrderId: loan.id,
       status: loan.status,
-      text: pending.includes(loan.status)
+      text: undecided.includes(loan.status)
         ? `Loan ${number} is under approval. Wait for the decision.`
         : `Loan ${number} is not settled.`,
     });
