@@ -1,44 +1,16 @@
 import { randomInt } from 'node:crypto';
 
-/** First names of made-up borrowers. */
-const firstNames = [
-  'Maria',
-  'Jose',
-  'Angelica',
-  'Mark',
-  'Kristine',
-  'Paolo',
-  'Liza',
-  'Ramon',
-  'Jasmine',
-  'Carlo',
-  'Rosario',
-  'Miguel',
-];
-const lastNames = [
-  'Santos',
-  'Reyes',
-  'Dela Cruz',
-  'Bautista',
-  'Villanueva',
-  'Mendoza',
-  'Aquino',
-  'Ramos',
-  'Castillo',
-  'Salazar',
-  'Navarro',
-  'Pascual',
-];
+const firstNames =
+  'Maria, Jose, Angelica, Mark, Kristine, Paolo, Liza, Ramon, Jasmine, Carlo, Rosario, Miguel';
+const lastNames =
+  'Santos, Reyes, Dela Cruz, Bautista, Villanueva, Mendoza, Aquino, Ramos, Castillo, Salazar, Navarro, Pascual';
 
-export interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-export function somebody(): Person {
+/** A made-up borrower. */
+export function somebody(): { firstName: string; lastName: string } {
   return { firstName: oneOf(firstNames), lastName: oneOf(lastNames) };
 }
 
-function oneOf(names: readonly string[]): string {
-  return names[randomInt(names.length)] ?? '';
+function oneOf(names: string): string {
+  const all = names.split(', ');
+  return all[randomInt(all.length)] ?? '';
 }

@@ -7,7 +7,7 @@ import { toPesos } from './money';
 import { chargesSoFar, owedAsPlanned, paidThrough, payoff, unearnedInterest } from './owed';
 import { plannedInterest, priceLoan, standardPrice } from './pricing';
 import type { DebtPrice, Situation } from './situation';
-import { interestOf, priceDebt, unpaidPrincipal } from './situation';
+import { flowsSoFar, interestOf, priceDebt, unpaidPrincipal } from './situation';
 
 /** This lender's own terms: the balance becomes the principal of 4 new periods, for a fee of 5% of it. */
 const PERIODS = 4;
@@ -68,16 +68,13 @@ export function tooSmall(balance: number): string | null {
 
 /** Prices the whole debt from its first payout, including this agreement (decision S16), and puts its EIR into the quote. */
 export function priceWholeDebt(
-  { book, today, flows, disbursedOn }: Situation,
+  situation: Situation,
   quote: Quote,
 ): { quote: Quote; price: DebtPrice; rate: number } {
+  const { book, today, disbursedOn } = situation;
   const fromPayout = (day: Day) => daysBetween(disbursedOn, day);
   const { price, rate } = priceDebt([
-    ...flows,
-    ...book.plans.map((plan) => ({
-      days: fromPayout(plan.dueDate < today ? plan.dueDate : today),
-      amount: -toPesos(plan.paidPrincipal + plan.paidInterest),
-    })),
+    ...flowsSoFar(situation),
     { days: fromPayout(today), amount: -quote.processingFee - toPesos(book.credit) },
     ...quote.repayPlans.map((plan) => ({ days: fromPayout(plan.dueDate), amount: -plan.amount })),
   ]);

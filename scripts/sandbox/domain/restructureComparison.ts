@@ -5,7 +5,7 @@ import { sum, toPesos } from './money';
 import { chargesCap, chargesSoFar, owedAsPlanned, remaining } from './owed';
 import type { RestructureTerms } from './restructure';
 import type { DebtPrice, Situation } from './situation';
-import { priceDebt } from './situation';
+import { flowsSoFar, priceDebt } from './situation';
 
 /** The old terms that a restructure is compared with, at the time of the new terms; whole pesos. */
 export interface RestructureComparison {
@@ -42,22 +42,13 @@ export function compareRestructure(
 }
 
 /** Prices the whole debt as decision S16 does for a restructure, so that the difference is exactly its extra cost. */
-function priceAsPlanned({ book, today, flows, disbursedOn }: Situation): DebtPrice {
+function priceAsPlanned(situation: Situation): DebtPrice {
+  const { book, today, disbursedOn } = situation;
   const flow = (day: string, amount: number) => ({ days: daysBetween(disbursedOn, day), amount });
   const later = unsettled(book)
     .filter((plan) => plan.dueDate > today)
     .map((plan) => flow(plan.dueDate, -toPesos(remaining(plan))));
   const inAll = toPesos(owedAsPlanned(book)) + toPesos(book.credit);
   const now = Math.max(0, inAll + sum(later.map(({ amount }) => amount)));
-  return priceDebt([
-    ...flows,
-    ...book.plans.map((plan) =>
-      flow(
-        plan.dueDate < today ? plan.dueDate : today,
-        -toPesos(plan.paidPrincipal + plan.paidInterest),
-      ),
-    ),
-    flow(today, -now),
-    ...later,
-  ]).price;
+  return priceDebt([...flowsSoFar(situation), flow(today, -now), ...later]).price;
 }

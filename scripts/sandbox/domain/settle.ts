@@ -1,6 +1,7 @@
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import type { AllocationLine, Bucket } from './allocation';
-import type { Account, LoanBook, PlanState, Posting, PostingKind, PostingLine } from './book';
+import { allocatedTo } from './allocation';
+import type { Account, LoanBook, Posting, PostingKind, PostingLine } from './book';
 import { isOwed, line, unsettled } from './book';
 import type { Day } from './calendar';
 import type { Centavos } from './money';
@@ -29,21 +30,16 @@ export function receivablePosting(
 }
 
 export function withAllocation(book: LoanBook, lines: readonly AllocationLine[]): LoanBook {
-  const paid = (plan: PlanState, bucket: Bucket) =>
-    lines.reduce(
-      (total, part) =>
-        total + (part.period === plan.period && part.bucket === bucket ? part.amount : 0),
-      0,
-    );
-  return {
-    ...book,
-    plans: book.plans.map((plan) => ({
+  const plans = book.plans.map((plan) => {
+    const own = lines.filter(({ period }) => period === plan.period);
+    return {
       ...plan,
-      paidPenalty: plan.paidPenalty + paid(plan, 'penalty'),
-      paidInterest: plan.paidInterest + paid(plan, 'interest'),
-      paidPrincipal: plan.paidPrincipal + paid(plan, 'principal'),
-    })),
-  };
+      paidPenalty: plan.paidPenalty + allocatedTo(own, 'penalty'),
+      paidInterest: plan.paidInterest + allocatedTo(own, 'interest'),
+      paidPrincipal: plan.paidPrincipal + allocatedTo(own, 'principal'),
+    };
+  });
+  return { ...book, plans };
 }
 
 /** The entry that reverses the income of waived overdue fees; no entry if the amount is 0. */

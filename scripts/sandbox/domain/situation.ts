@@ -110,6 +110,15 @@ export function interestOf(
   return plannedInterest(inPesos, lent);
 }
 
+/** The cash flows of a debt up to today; what was paid ahead of its due date counts today. */
+export function flowsSoFar({ book, today, flows, disbursedOn }: Situation): CashFlow[] {
+  const paid = book.plans.map((plan) => ({
+    days: daysBetween(disbursedOn, plan.dueDate < today ? plan.dueDate : today),
+    amount: -toPesos(plan.paidPrincipal + plan.paidInterest),
+  }));
+  return [...flows, ...paid];
+}
+
 /** The price of a whole debt in the figures that the pages show, whole pesos. */
 export interface DebtPrice {
   readonly lendingAmount: number;

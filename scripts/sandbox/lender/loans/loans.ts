@@ -1,5 +1,4 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
 import type { ColumnsOf } from '../../db/rows';
@@ -23,17 +22,10 @@ import type { Act } from '../act';
 /** Decision S7. */
 const FREEZE_DAYS = 7;
 
-export interface NewLoan {
-  readonly borrowerId: string;
-  readonly creditOrderId: string;
-  readonly quote: Quote;
-  /** the most that could be borrowed, in whole pesos */
-  readonly limitThenPesos: number;
-  readonly receivingAccount: ReceivingAccount;
-  readonly agreementVersion: string;
-  readonly faceCheckId: string | null;
-  readonly isAuto: boolean;
-}
+type NewLoan = Omit<
+  typeof loanOrders.$inferInsert,
+  'id' | 'status' | 'agreedOn' | 'nextAt' | 'appliedAt'
+>;
 
 /** Stores a new order, which stays in its first state until its review begins. */
 export async function createLoan(act: Act, given: NewLoan): Promise<LoanRow> {

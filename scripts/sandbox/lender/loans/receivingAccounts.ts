@@ -1,5 +1,6 @@
 import { payoutChannels } from '@pautang/shared/contract/constants';
-import type { ChannelCode } from '@pautang/shared/contract/constants';
+import type { modifyBankCard } from '@pautang/shared/contract/bank';
+import type { RequestOf } from '@pautang/shared/contract/method';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { checkCardChange, nextCardChange } from '@pautang/shared/contract/cardChange';
@@ -17,13 +18,7 @@ import { moveLoan, openLoan } from './loans';
 import { Refusal, refusal } from '../refusal';
 import type { Act } from '../act';
 
-export interface CardChange {
-  readonly channelCode: ChannelCode;
-  readonly bankCode: string | null;
-  readonly holder: string;
-  readonly originalNumber: string;
-  readonly newNumber: string;
-}
+type CardChange = Omit<RequestOf<typeof modifyBankCard>, 'proof'>;
 
 /** The time from which the account may be changed again; null: now (decision S6). */
 export function nextChangeAt({ cardChangedAt }: Borrower, now: Date): Date | null {

@@ -4,7 +4,6 @@ import { lockRow, rowOf, updateRow } from '../../db/rows';
 import type { LoanRow, PaymentRow } from '../../db/tables-loan';
 import { payments, repayments } from '../../db/tables-loan';
 import { manilaDay } from '../../domain/calendar';
-import type { Centavos } from '../../domain/money';
 import { partsOf, placePayment } from '../../domain/placePayment';
 import { recordOf, storePlaced, currentBook, lockLoan } from './books';
 import { gatherCredit } from './gatherCredit';
@@ -15,13 +14,8 @@ import { refusal } from '../refusal';
 import { afterSettling } from './settling';
 import type { Act } from '../act';
 
-export interface Incoming {
-  readonly loanOrderId: string;
-  readonly repaymentId: string | null;
-  /** the biller's number for this payment; a payment with a known number is not posted again */
-  readonly paymentReference: string;
-  readonly amount: Centavos;
-}
+/** A payment with a reference that is known already is not posted again. */
+type Incoming = Pick<PaymentRow, 'loanOrderId' | 'repaymentId' | 'paymentReference' | 'amount'>;
 
 const CHANNEL = 'GCash';
 

@@ -1,4 +1,3 @@
-import type { FeedbackType } from '@pautang/shared/contract/feedback';
 import { and, count, desc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
 import type { Page } from '../../db/rows';
@@ -11,16 +10,7 @@ import { newId } from '../ids';
 import { found } from '../refusal';
 import type { Act } from '../act';
 
-export interface NewFeedback {
-  readonly borrowerId: string;
-  readonly type: FeedbackType;
-  readonly loanOrderId: string | null;
-  readonly receiverAccount: string | null;
-  readonly receipts: string[];
-  readonly contact: string;
-  readonly description: string;
-  readonly contactableTime: string | null;
-}
+type NewFeedback = Omit<typeof feedbacks.$inferInsert, 'id' | 'state' | 'createdAt'>;
 
 export async function openFeedback(act: Act, given: NewFeedback): Promise<FeedbackRow> {
   return insertRow(act.tx, feedbacks, {

@@ -1,4 +1,3 @@
-import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { insertRow, lockById, rowOf, updateRow } from '../../db/rows';
 import type { Borrower } from '../../db/tables-borrower';
@@ -9,17 +8,7 @@ import { newId } from '../ids';
 import { refusal } from '../refusal';
 import type { Act } from '../act';
 
-interface NewBorrower {
-  readonly mobile: string;
-  readonly username?: string;
-  readonly passwordHash?: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly account?: ReceivingAccount;
-  readonly creditLimitPesos?: number;
-  readonly longestTermDays?: number;
-  readonly faceCheck?: boolean;
-}
+type NewBorrower = Partial<Borrower> & Pick<Borrower, 'mobile'>;
 
 export async function createBorrower(act: Act, given: NewBorrower): Promise<Borrower> {
   return insertRow(act.tx, borrowers, {

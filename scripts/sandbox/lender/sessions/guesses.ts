@@ -77,15 +77,10 @@ export async function pausedUntil(act: Act, all: readonly Guessing[]): Promise<D
   return last > act.now.getTime() ? new Date(last) : null;
 }
 
-/** Locks the guesses until the end of the transaction, so that simultaneous guesses are judged one by one. */
-export async function takeTurn(act: Act, guessing: Guessing): Promise<void> {
-  await lockedRow(act, guessing);
-}
-
 /** Counts a guess and sets its pause. @returns how many are left before the first pause */
 export async function countGuess(act: Act, guessing: Guessing): Promise<number> {
   const { free, firstSeconds, mostSeconds, forgetSeconds } = guessing;
-  const row = await lockedRow(act, guessing);
+  const row = await takeTurn(act, guessing);
   const isForgotten = row.forgetAt <= act.now;
   const count = isForgotten ? 1 : row.count + 1;
   const seconds = Math.min(firstSeconds * 2 ** Math.min(count - free, 30), mostSeconds);
@@ -108,7 +103,8 @@ export async function forgetGuesses(tx: Tx, guessing: Guessing): Promise<void> {
   await tx.delete(guesses).where(eq(guesses.key, await keyOf(tx, guessing)));
 }
 
-async function lockedRow(act: Act, guessing: Guessing) {
+/** Locks the guesses until the end of the transaction, so that simultaneous guesses are judged one by one. */
+export async function takeTurn(act: Act, guessing: Guessing) {
   const key = await keyOf(act.tx, guessing);
   const forgetAt = addSeconds(act.now, guessing.forgetSeconds);
   const [row] = await act.tx
