@@ -36,11 +36,7 @@ interface Life {
 }
 
 /** A refusal by the lender is expected; any other failure is a fault. */
-async function tell(
-  { lender, mobile }: Life,
-  event: string,
-  more: Record<string, unknown> = {},
-): Promise<void> {
+async function tell({ lender, mobile }: Life, event: string, more: Record<string, unknown> = {}) {
   const { status, body } = await lender.post(`/sandbox/borrowers/${mobile}/events`, {
     event,
     ...more,

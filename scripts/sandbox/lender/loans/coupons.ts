@@ -42,11 +42,7 @@ export async function discountOf(
 }
 
 /** Marks the coupons as used by a loan. @throws Refusal COUPON_UNUSABLE when another loan has used one */
-export async function spendCoupons(
-  tx: Tx,
-  couponIds: readonly string[],
-  loanOrderId: string,
-): Promise<void> {
+export async function spendCoupons(tx: Tx, couponIds: readonly string[], loanOrderId: string) {
   if (couponIds.length === 0) return;
   const used = await tx
     .update(coupons)

@@ -21,10 +21,7 @@ const HOLDS_DAYS = 180;
 /** The credit limit that the sandbox grants, in pesos. */
 const DEFAULT_LIMIT = 8_000;
 
-export async function newestCreditOrder(
-  tx: Tx,
-  borrowerId: string,
-): Promise<CreditOrderRow | null> {
+export async function newestCreditOrder(tx: Tx, borrowerId: string) {
   return rowOf(
     tx,
     creditOrders,
@@ -43,11 +40,7 @@ export function isApproved(order: CreditOrderRow | null): order is CreditOrderRo
  * Creates a first application.
  * @throws Refusal if an application of the same number, from a deleted account, was refused and may not be repeated yet
  */
-export async function createCreditOrder(
-  act: Act,
-  { id, mobile }: Borrower,
-  isAuto: boolean,
-): Promise<CreditOrderRow> {
+export async function createCreditOrder(act: Act, { id, mobile }: Borrower, isAuto: boolean) {
   const refused = await rowOf(act.tx, refusedNumbers, {
     number: await keyedHash(act.tx, 'refused number', mobile),
   });
@@ -60,11 +53,7 @@ export async function createCreditOrder(
  * reviewed as a new order; the old one keeps its state.
  * @throws TransitionRefused, Refusal if the approval has not expired
  */
-export async function renewCredit(
-  act: Act,
-  borrower: Borrower,
-  row: CreditOrderRow,
-): Promise<CreditOrderRow> {
+export async function renewCredit(act: Act, borrower: Borrower, row: CreditOrderRow) {
   nextCredit(row.status, 'renew');
   if (!row.expired) throw refusal('TRANSITION_REFUSED', 'The credit check has not run out yet.');
   // the host repeats the 8-in-1 upload with the confirmation; the rest is the lender's work and advances by itself

@@ -27,11 +27,7 @@ export async function passFaceCheck(act: Act, checked: Checked): Promise<string>
 }
 
 /** Uses up a check for the order for which it was made. @throws Refusal FACE_CHECK_NEEDED */
-export async function spendFaceCheck(
-  act: Act,
-  id: string,
-  { borrowerId, loanAmount }: Checked,
-): Promise<void> {
+export async function spendFaceCheck(act: Act, id: string, { borrowerId, loanAmount }: Checked) {
   const isFresh = gt(faceChecks.passedAt, addSeconds(act.now, -LIFE_SECONDS));
   const isTheirs = having(faceChecks, { id, borrowerId, loanAmount, usedAt: null });
   const spent = await updateRows(act.tx, faceChecks, and(isTheirs, isFresh), { usedAt: act.now });

@@ -93,11 +93,7 @@ function chosenChannel({
  * Makes the new account receive all later payouts, including that of an undecided order. An order whose payout failed is
  * paid out again (section 4, loan flow). The caller holds the borrower's lock.
  */
-export async function changeAccount(
-  act: Act,
-  borrower: Borrower,
-  account: ReceivingAccount,
-): Promise<{ borrower: Borrower; retriedLoanOrderId: string | null }> {
+export async function changeAccount(act: Act, borrower: Borrower, account: ReceivingAccount) {
   const failed = await failedPayout(act.tx, borrower.id);
   const changed = await updateRow(act.tx, borrowers, borrower.id, {
     account,

@@ -57,20 +57,12 @@ export async function endedBenefits(
  * Ends the open offer.
  * @param usedBy the loan that was made with its terms; null: a newer offer replaces it
  */
-export async function closeReoffer(
-  act: Act,
-  borrowerId: string,
-  usedBy: string | null,
-): Promise<void> {
+export async function closeReoffer(act: Act, borrowerId: string, usedBy: string | null) {
   await updateRows(act.tx, reoffers, { borrowerId, usedAt: null }, { usedAt: act.now, usedBy });
 }
 
 /** Reopens the better terms of a loan that was not paid out, until their own deadlines, unless there are newer ones. */
-export async function giveBackReoffer(
-  tx: Tx,
-  borrowerId: string,
-  loanOrderId: string,
-): Promise<void> {
+export async function giveBackReoffer(tx: Tx, borrowerId: string, loanOrderId: string) {
   if (await openReoffer(tx, borrowerId)) return;
   const used = { borrowerId, usedBy: loanOrderId };
   await updateRows(tx, reoffers, used, { usedAt: null, usedBy: null });

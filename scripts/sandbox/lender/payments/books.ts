@@ -183,11 +183,7 @@ export interface StoredEvent extends Placed {
 }
 
 /** Books an event today and stores the result. The caller holds the loan's lock. */
-export async function bookToday(
-  act: Act,
-  { loan, book }: Current,
-  event: BookEvent,
-): Promise<StoredEvent> {
+export async function bookToday(act: Act, { loan, book }: Current, event: BookEvent) {
   return storePlaced(act, loan, placeBookEvent(book, event, manilaDay(act.now)));
 }
 
@@ -217,11 +213,7 @@ function sourceOf(event: BookEvent): string | null {
   return 'refundId' in event ? event.refundId : null;
 }
 
-export async function appendBookEvent(
-  tx: Tx,
-  loanOrderId: string,
-  dated: DatedEvent,
-): Promise<void> {
+export async function appendBookEvent(tx: Tx, loanOrderId: string, dated: DatedEvent) {
   await tx.insert(bookEvents).values({ loanOrderId, ...dated });
 }
 

@@ -24,11 +24,7 @@ export async function creditLoan(tx: Tx, borrowerId: string): Promise<LoanRow | 
  * received. Call it after a payout, and after a payment for a loan that is not the newest. The caller holds the
  * borrower's lock.
  */
-export async function gatherCredit(
-  act: Act,
-  borrowerId: string,
-  since: Day = manilaDay(act.now),
-): Promise<void> {
+export async function gatherCredit(act: Act, borrowerId: string, since: Day = manilaDay(act.now)) {
   const paidOut = await rowsOf(act.tx, loanOrders, isPaidOut(borrowerId), desc(loanOrders.number));
   const [newest, ...earlier] = paidOut;
   if (!newest) return;

@@ -42,10 +42,7 @@ export async function receivePayment(act: Act, given: Incoming): Promise<Payment
 }
 
 /** Books a received payment, only once even if it is reported several times. */
-export async function postPayment(
-  act: Act,
-  payment: PaymentRow,
-): Promise<{ payment: PaymentRow; isNew: boolean }> {
+export async function postPayment(act: Act, payment: PaymentRow) {
   const locked = await lockDebt(act.tx, payment.loanOrderId);
   const again = await rowOf(act.tx, payments, { id: payment.id });
   if (again?.postedAt) return { payment: again, isNew: false };

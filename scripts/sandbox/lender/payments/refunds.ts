@@ -53,11 +53,7 @@ async function whyNot(tx: Tx, { account }: Borrower, { loan }: Current): Promise
  * after a while. The caller holds the borrower's lock.
  * @throws Refusal if the amount exceeds the credit, or the credit cannot be refunded now
  */
-export async function askRefund(
-  act: Act,
-  borrower: Borrower,
-  amount: Centavos,
-): Promise<RefundRow> {
+export async function askRefund(act: Act, borrower: Borrower, amount: Centavos) {
   await gatherCredit(act, borrower.id);
   const { credit, refundable, reason } = await creditStanding(act, borrower);
   if (credit === 0) throw refusal('NOTHING_DUE', 'You have no credit to ask back.');

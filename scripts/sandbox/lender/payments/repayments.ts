@@ -20,12 +20,7 @@ export type Purpose =
   | { readonly mode: 'fee'; readonly periods: readonly []; readonly renewalId: string };
 
 /** Returns the checkout for a purpose that is neither paid nor expired, or makes one. */
-export async function repaymentFor(
-  act: Act,
-  loan: LoanRow,
-  purpose: Purpose,
-  amount: Centavos,
-): Promise<RepaymentRow> {
+export async function repaymentFor(act: Act, loan: LoanRow, purpose: Purpose, amount: Centavos) {
   const periods = [...purpose.periods];
   const renewalId = purpose.mode === 'fee' ? purpose.renewalId : null;
   const known = await rowOf(

@@ -14,11 +14,7 @@ import { beginRestructuring } from './restructures';
 import type { Act } from '../act';
 
 /** The renewal whose fee a checkout is for, while it can still be paid; null: the payment is for the loan. */
-export async function renewalToPay(
-  tx: Tx,
-  repayment: RepaymentRow | null,
-  loan: LoanRow,
-): Promise<RenewalRow | null> {
+export async function renewalToPay(tx: Tx, repayment: RepaymentRow | null, loan: LoanRow) {
   if (!repayment?.renewalId) return null;
   const row = await rowOf(tx, renewals, { id: repayment.renewalId });
   if (!row || row.loanOrderId !== loan.id) return null;
@@ -29,11 +25,7 @@ export async function renewalToPay(
  * Section 4: once the fee is paid in full, a rollover is confirmed and the steps of a restructure begin. A partial fee
  * starts neither.
  */
-export async function afterFeePayment(
-  act: Act,
-  stored: StoredEvent,
-  renewal: RenewalRow,
-): Promise<void> {
+export async function afterFeePayment(act: Act, stored: StoredEvent, renewal: RenewalRow) {
   const paid = renewal.paid + partsOf(stored.step).toServiceFee;
   const known = await saveRenewal(act.tx, renewal, { paid });
   if (renewal.kind === 'restructure') {
@@ -60,11 +52,7 @@ export async function missingFee(act: Act, current: Current, renewal: RenewalRow
 }
 
 /** The checkout for the unpaid part. @throws Refusal as missingFee does */
-export async function feeCheckout(
-  act: Act,
-  current: Current,
-  renewal: RenewalRow,
-): Promise<RepaymentRow> {
+export async function feeCheckout(act: Act, current: Current, renewal: RenewalRow) {
   const amount = toCentavos(await missingFee(act, current, renewal));
   const purpose = { mode: 'fee', periods: [], renewalId: renewal.id } as const;
   return repaymentFor(act, current.loan, purpose, amount);

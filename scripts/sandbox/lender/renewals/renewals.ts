@@ -4,7 +4,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { insertRow, rowOf, updateRow } from '../../db/rows';
-import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import type { RenewalRow } from '../../db/tables-renewal';
 import { renewals } from '../../db/tables-renewal';
@@ -12,7 +11,6 @@ import { isOwed } from '../../domain/book';
 import { addSeconds, manilaDay } from '../../domain/calendar';
 import { endOfFee } from '../../domain/fees';
 import { toPesos } from '../../domain/money';
-import type { Situation } from '../../domain/situation';
 import type { Current } from '../payments/books';
 import { bookToday, lockPaidOut } from '../payments/books';
 import { lockBorrower } from '../sessions/borrowers';
@@ -46,12 +44,7 @@ export async function openRenewal(tx: Tx, loanOrderId: string): Promise<RenewalR
 }
 
 /** The borrower's own renewal. @throws Refusal NOT_FOUND, also for another borrower's */
-export async function ownRenewal(
-  tx: Tx,
-  borrowerId: string,
-  kind: RenewalKind,
-  id: string,
-): Promise<{ renewal: RenewalRow; loan: LoanRow }> {
+export async function ownRenewal(tx: Tx, borrowerId: string, kind: RenewalKind, id: string) {
   const [row] = await tx
     .select({ renewal: renewals, loan: loanOrders })
     .from(renewals)
@@ -67,12 +60,7 @@ export async function ownRenewal(
  * Locks a renewal and its loan, and brings the loan's book up to today.
  * @throws Refusal if the renewal ended without effect
  */
-export async function lockRenewal(
-  act: Act,
-  borrowerId: string,
-  kind: RenewalKind,
-  id: string,
-): Promise<Current & { renewal: RenewalRow }> {
+export async function lockRenewal(act: Act, borrowerId: string, kind: RenewalKind, id: string) {
   // lock the borrower first, as every act of a borrower does
   await lockBorrower(act.tx, borrowerId);
   const { loan } = await ownRenewal(act.tx, borrowerId, kind, id);
@@ -118,11 +106,7 @@ export async function beginRenewal(
   return { renewal: row, ended: open && fee && { kind: open.kind, orderId: open.id, ...fee } };
 }
 
-export async function saveRenewal(
-  tx: Tx,
-  { id }: RenewalRow,
-  change: Partial<RenewalRow>,
-): Promise<RenewalRow> {
+export async function saveRenewal(tx: Tx, { id }: RenewalRow, change: Partial<RenewalRow>) {
   return updateRow(tx, renewals, id, change);
 }
 
@@ -155,11 +139,7 @@ function inWords({ feeKept, feeReturned }: EndedFee): string[] {
 }
 
 /** The whole debt as of today. @throws Refusal unless something is owed on the loan */
-export async function owedSituation(
-  act: Act,
-  current: Current,
-  kind: RenewalKind,
-): Promise<Situation> {
+export async function owedSituation(act: Act, current: Current, kind: RenewalKind) {
   checkOwed(current, kind);
   return situationOf(act.tx, current.loan, current.book, manilaDay(act.now));
 }

@@ -88,11 +88,7 @@ export async function beginRestructuring(act: Act, renewal: RenewalRow): Promise
 }
 
 /** Advances by one step; the last one makes the new order. @throws TransitionRefused */
-export async function advanceRestructure(
-  act: Act,
-  current: Current,
-  renewal: RenewalRow,
-): Promise<RenewalRow> {
+export async function advanceRestructure(act: Act, current: Current, renewal: RenewalRow) {
   const step = nextRestructureStep(renewal.step, 'advance');
   const stepTimes = [...(renewal.stepTimes ?? []), act.now.toISOString()];
   if (step < 4)
@@ -139,11 +135,7 @@ export async function advanceRestructure(
 }
 
 /** Ends the old order and makes the new one, which is owed from then on. */
-async function replace(
-  act: Act,
-  loan: LoanRow,
-  { ended: end, begun }: Restructured,
-): Promise<Current> {
+async function replace(act: Act, loan: LoanRow, { ended: end, begun }: Restructured) {
   const ended = await saveStep(act, loan, end);
   const { quote, carriedCharges } = end;
   const { borrowed, rolloversInARow } = end.book;

@@ -42,11 +42,7 @@ export async function termsOfRollover(act: Act, current: Current): Promise<Rollo
  * Fixes the terms, and uses the borrower's credit for the unpaid part of the fee.
  * @throws TransitionRefused; Refusal as termsOfRollover does, and DEFERRAL_CONFIG if the credit is too little
  */
-export async function confirmRollover(
-  act: Act,
-  current: Current,
-  renewal: RenewalRow,
-): Promise<RenewalRow> {
+export async function confirmRollover(act: Act, current: Current, renewal: RenewalRow) {
   const state = nextRollover(renewal.state, 'confirm');
   const terms = await termsOfRollover(act, current);
   if (terms.shortfall > 0)
@@ -75,11 +71,7 @@ export async function confirmRollover(
 }
 
 /** Called after a fee payment: confirms the rollover if its fee is covered, and ends it if it has become impossible. */
-export async function startIfCovered(
-  act: Act,
-  current: Current,
-  renewal: RenewalRow,
-): Promise<void> {
+export async function startIfCovered(act: Act, current: Current, renewal: RenewalRow) {
   if (!isOwed(current.book)) return;
   const { loan, book } = current;
   const terms = rolloverTerms(await situationOf(act.tx, loan, book, manilaDay(act.now)));
@@ -109,11 +101,7 @@ function isOldestPaid(agreed: readonly PlanState[], { plans }: LoanBook): boolea
 }
 
 /** Section 4: sets the new due date and clears overdue fees. @throws TransitionRefused */
-export async function completeRollover(
-  act: Act,
-  current: Current,
-  renewal: RenewalRow,
-): Promise<RenewalRow> {
+export async function completeRollover(act: Act, current: Current, renewal: RenewalRow) {
   const state = nextRollover(renewal.state, 'complete');
   const terms = renewal.terms as RolloverTerms;
   const fee = renewal.fee ?? 0;

@@ -74,12 +74,7 @@ export function situationFrom(
   );
 }
 
-export async function situationOf(
-  tx: Tx,
-  loan: LoanRow,
-  book: LoanBook,
-  today: Day,
-): Promise<Situation> {
+export async function situationOf(tx: Tx, loan: LoanRow, book: LoanBook, today: Day) {
   const [cost] = await debtQuery(tx).execute({ id: loan.id });
   if (!cost) throw new Error('There is no loan with this id.');
   return situationFrom(cost, loan, book, today);
@@ -97,11 +92,7 @@ export function debtOf(loan: LoanRow): string {
 }
 
 /** Returns the charges of a debt so far and their cap, for any of its orders, in whole pesos. */
-export async function chargesOfDebt(
-  act: Act,
-  loan: LoanRow,
-  book: LoanBook,
-): Promise<{ soFar: number; cap: number }> {
+export async function chargesOfDebt(act: Act, loan: LoanRow, book: LoanBook) {
   const newest = await rowOf(act.tx, loanOrders, { debtId: debtOf(loan) }, desc(loanOrders.number));
   const isNewest = newest === null || newest.id === loan.id;
   const last = isNewest ? book : ((await currentBook(act, newest))?.book ?? book);

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
-import type { Page } from '../../db/rows';
 import { having, insertRow, lockRow, pageOf, rowOf, updateRow, updateRows } from '../../db/rows';
 import type { FeedbackRow, LeaveMessageRow } from '../../db/tables-feedback';
 import { feedbacks, leaveMessages } from '../../db/tables-feedback';
@@ -30,11 +29,7 @@ export async function newestFeedback(tx: Tx, borrowerId: string): Promise<Feedba
   return lockRow(tx, feedbacks, { borrowerId }, desc(feedbacks.number));
 }
 
-export async function feedbackPage(
-  tx: Tx,
-  borrowerId: string,
-  page: number,
-): Promise<Page<FeedbackRow>> {
+export async function feedbackPage(tx: Tx, borrowerId: string, page: number) {
   return pageOf(tx, feedbacks, { borrowerId }, desc(feedbacks.number), page);
 }
 
@@ -51,11 +46,7 @@ export async function markRead(act: Act, { id }: FeedbackRow, messageId: string)
 }
 
 /** A page of the thread, newest first. */
-export async function threadPage(
-  tx: Tx,
-  { id }: FeedbackRow,
-  page: number,
-): Promise<Page<LeaveMessageRow>> {
+export async function threadPage(tx: Tx, { id }: FeedbackRow, page: number) {
   return pageOf(tx, leaveMessages, { feedbackId: id }, desc(leaveMessages.id), page);
 }
 
@@ -79,11 +70,7 @@ export async function unreadByFeedback(tx: Tx, borrowerId: string): Promise<Map<
 }
 
 /** Moves a locked ticket by its transition table. @throws TransitionRefused */
-export async function moveFeedback(
-  tx: Tx,
-  row: FeedbackRow,
-  event: TicketEvent,
-): Promise<FeedbackRow> {
+export async function moveFeedback(tx: Tx, row: FeedbackRow, event: TicketEvent) {
   const state = nextTicket(row.state, event);
   await updateRow(tx, feedbacks, row.id, { state });
   return { ...row, state };

@@ -10,11 +10,7 @@ import type { Act } from '../act';
  * Stores one vote for each borrower and question; a later vote replaces it. @throws Refusal NOT_FOUND for an unknown
  * question
  */
-export async function vote(
-  act: Act,
-  borrowerId: string,
-  given: QuestionVote,
-): Promise<QuestionVote> {
+export async function vote(act: Act, borrowerId: string, given: QuestionVote) {
   const isKnown = questionGroups.some(({ questions }) =>
     questions.some(({ questionId }) => questionId === given.questionId),
   );

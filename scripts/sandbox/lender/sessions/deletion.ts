@@ -112,11 +112,7 @@ async function moneyOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
  * Deletes everything that identifies the borrower. Orders, plans and the ledger stay, without a name. The mobile number
  * becomes free for a new borrower. The caller holds the borrower's lock.
  */
-export async function eraseBorrower(
-  act: Act,
-  borrower: Borrower,
-  reason: DeletionReason,
-): Promise<void> {
+export async function eraseBorrower(act: Act, borrower: Borrower, reason: DeletionReason) {
   const { id, mobile } = borrower;
   await keepRefusal(act, borrower);
   await act.tx.insert(deletions).values({ borrowerId: id, reason, deletedAt: act.now });

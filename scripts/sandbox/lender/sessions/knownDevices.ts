@@ -17,11 +17,7 @@ export const callerOf = ({ device, address }: Origin): readonly [string, string]
   device === null ? ['address', address] : ['device', device];
 
 /** Records that the borrower has logged in on this phone, so that guesses of strangers elsewhere do not block it. */
-export async function rememberDevice(
-  act: Act,
-  borrowerId: string,
-  { device }: Origin,
-): Promise<void> {
+export async function rememberDevice(act: Act, borrowerId: string, { device }: Origin) {
   if (device === null) return;
   const login = { lastLoginAt: act.now };
   await act.tx
@@ -30,22 +26,14 @@ export async function rememberDevice(
     .onConflictDoUpdate({ target: [knownDevices.borrowerId, knownDevices.device], set: login });
 }
 
-export async function isKnownDevice(
-  tx: Tx,
-  borrowerId: string | undefined,
-  { device }: Origin,
-): Promise<boolean> {
+export async function isKnownDevice(tx: Tx, borrowerId: string | undefined, { device }: Origin) {
   if (borrowerId === undefined || device === null) return false;
   const own = { borrowerId, device: await keyedHash(tx, 'device', device) };
   return (await rowOf(tx, knownDevices, own)) !== null;
 }
 
 /** The phones on which the borrower has logged in, the last login first. */
-export async function knownDevicesOf(
-  tx: Tx,
-  borrowerId: string,
-  { device }: Origin,
-): Promise<{ lastLoginAt: Date; isThis: boolean }[]> {
+export async function knownDevicesOf(tx: Tx, borrowerId: string, { device }: Origin) {
   const rows = await rowsOf(
     tx,
     knownDevices,
@@ -61,11 +49,7 @@ export async function knownDevicesOf(
  * Forgets the other phones; for a phone without a fingerprint, all phones.
  * @returns the number of forgotten phones
  */
-export async function forgetOtherDevices(
-  tx: Tx,
-  borrowerId: string,
-  { device }: Origin,
-): Promise<number> {
+export async function forgetOtherDevices(tx: Tx, borrowerId: string, { device }: Origin) {
   const own = device === null ? '' : await keyedHash(tx, 'device', device);
   const gone = await tx
     .delete(knownDevices)

@@ -13,11 +13,7 @@ const LIFE_SECONDS = 600;
 const ATTEMPTS = 5;
 
 /** Makes a proof that the borrower has the phone. Older proofs for the same purpose become invalid. */
-export async function giveProof(
-  act: Act,
-  borrowerId: string,
-  purpose: ProvenPurpose,
-): Promise<{ proof: string; expiresAt: Date }> {
+export async function giveProof(act: Act, borrowerId: string, purpose: ProvenPurpose) {
   await updateRows(act.tx, proofs, { borrowerId, purpose, usedAt: null }, { usedAt: act.now });
   const proof = newId('proof');
   const expiresAt = addSeconds(act.now, LIFE_SECONDS);

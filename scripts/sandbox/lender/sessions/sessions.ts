@@ -18,11 +18,7 @@ export interface SessionCaller {
 }
 
 /** Opens a session, and ends the borrower's other ones (section 8: squeezed). */
-export async function openSession(
-  act: Act,
-  borrowerId: string,
-  packageName: string,
-): Promise<string> {
+export async function openSession(act: Act, borrowerId: string, packageName: string) {
   // lock, so that the second of two simultaneous logins sees the token of the first
   await lockBorrower(act.tx, borrowerId);
   await squeezeSessions(act, borrowerId);
