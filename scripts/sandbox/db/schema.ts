@@ -23,6 +23,14 @@ const references: Readonly<Record<string, string>> = {
   feedback_id: 'feedbacks',
 };
 
+/** The primary keys of more than one column. */
+const primaryKeys: Readonly<Record<string, string>> = {
+  known_devices: 'borrower_id, device',
+  question_votes: 'borrower_id, question_id',
+  plans: 'loan_order_id, period',
+  answers: 'principal, method, request_hash',
+};
+
 /** The conditions that every row of a table keeps. */
 const checks: Readonly<Record<string, readonly string[]>> = {
   settings: ['id = 1'],
@@ -79,10 +87,9 @@ const tables = [borrowerTables, loanTables, renewalTables, feedbackTables, syste
   .filter((table) => table !== systemTables.migrations)
   .map((table) => getTableConfig(table));
 
-function createTable({ name, columns, primaryKeys }: (typeof tables)[number]): string {
-  const keys = primaryKeys.map(
-    (key) => `primary key (${key.columns.map((one) => one.name).join(', ')})`,
-  );
+function createTable({ name, columns }: (typeof tables)[number]): string {
+  const key = primaryKeys[name];
+  const keys = key ? [`primary key (${key})`] : [];
   const rules = (checks[name] ?? []).map((rule) => `check (${rule})`);
   return `create table ${name} (${[...columns.map(columnSql), ...keys, ...rules].join(', ')})`;
 }

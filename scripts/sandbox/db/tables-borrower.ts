@@ -2,7 +2,7 @@ import type { DeletionReason, ProvenPurpose } from '@pautang/shared/contract/acc
 import type { AccountState, CreditStatus } from '@pautang/shared/contract/enums';
 import type { ReofferBenefit } from '@pautang/shared/contract/home';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { day, instant, serial, whole } from './columns';
 
 export const borrowers = pgTable('borrowers', {
@@ -51,15 +51,11 @@ export const smsCodes = pgTable('sms_codes', {
 });
 
 /** Phones that a borrower has logged in on, each as a keyed hash. */
-export const knownDevices = pgTable(
-  'known_devices',
-  {
-    borrowerId: text('borrower_id').notNull(),
-    device: text().notNull(),
-    lastLoginAt: instant('last_login_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.borrowerId, table.device] })],
-);
+export const knownDevices = pgTable('known_devices', {
+  borrowerId: text('borrower_id').notNull(),
+  device: text().notNull(),
+  lastLoginAt: instant('last_login_at').notNull(),
+});
 
 /** Proofs that a borrower typed a right code; each is good for one act of its purpose. */
 export const proofs = pgTable('proofs', {

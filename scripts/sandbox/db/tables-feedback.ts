@@ -1,7 +1,7 @@
 import type { FeedbackType } from '@pautang/shared/contract/feedback';
 import type { QuestionVote } from '@pautang/shared/contract/help';
 import type { ImageType } from '@pautang/shared/contract/upload';
-import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, serial } from './columns';
 import type { TicketState } from '../domain/transitions';
 
@@ -36,16 +36,12 @@ export const leaveMessages = pgTable('leave_messages', {
 });
 export type LeaveMessageRow = typeof leaveMessages.$inferSelect;
 
-export const questionVotes = pgTable(
-  'question_votes',
-  {
-    borrowerId: text('borrower_id').notNull(),
-    questionId: text('question_id').notNull(),
-    vote: text().$type<QuestionVote['vote']>().notNull(),
-    votedAt: instant('voted_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.borrowerId, table.questionId] })],
-);
+export const questionVotes = pgTable('question_votes', {
+  borrowerId: text('borrower_id').notNull(),
+  questionId: text('question_id').notNull(),
+  vote: text().$type<QuestionVote['vote']>().notNull(),
+  votedAt: instant('voted_at').notNull(),
+});
 
 export const uploads = pgTable('uploads', {
   id: text().primaryKey(),

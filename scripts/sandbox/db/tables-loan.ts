@@ -1,6 +1,6 @@
 import type { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { day, instant, serial, whole } from './columns';
 import type { Account, PostingKind } from '../domain/book';
 import type { Choice } from '../domain/payment';
@@ -51,25 +51,21 @@ export const loanOrders = pgTable('loan_orders', {
 });
 export type LoanRow = typeof loanOrders.$inferSelect;
 
-export const plans = pgTable(
-  'plans',
-  {
-    loanOrderId: text('loan_order_id').notNull(),
-    period: integer().notNull(),
-    startsOn: day('starts_on').notNull(),
-    dueDate: day('due_date').notNull(),
-    status: integer().$type<PlanStatus>().notNull(),
-    principal: whole('principal').notNull(),
-    interest: whole('interest').notNull(),
-    isInterestCharged: boolean('is_interest_charged').notNull(),
-    penalty: whole('penalty').notNull(),
-    paidPrincipal: whole('paid_principal').notNull(),
-    paidInterest: whole('paid_interest').notNull(),
-    paidPenalty: whole('paid_penalty').notNull(),
-    settledOn: day('settled_on'),
-  },
-  (table) => [primaryKey({ columns: [table.loanOrderId, table.period] })],
-);
+export const plans = pgTable('plans', {
+  loanOrderId: text('loan_order_id').notNull(),
+  period: integer().notNull(),
+  startsOn: day('starts_on').notNull(),
+  dueDate: day('due_date').notNull(),
+  status: integer().$type<PlanStatus>().notNull(),
+  principal: whole('principal').notNull(),
+  interest: whole('interest').notNull(),
+  isInterestCharged: boolean('is_interest_charged').notNull(),
+  penalty: whole('penalty').notNull(),
+  paidPrincipal: whole('paid_principal').notNull(),
+  paidInterest: whole('paid_interest').notNull(),
+  paidPenalty: whole('paid_penalty').notNull(),
+  settledOn: day('settled_on'),
+});
 export type PlanRow = typeof plans.$inferSelect;
 
 export const repayments = pgTable('repayments', {

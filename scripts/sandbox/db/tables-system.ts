@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, whole } from './columns';
 import type { Fault } from '../domain/faults';
 
@@ -27,17 +27,13 @@ export const deviceSecrets = pgTable('device_secrets', {
 });
 
 /** The first answer to each write (decision P7), encrypted; see http/idempotency. */
-export const answers = pgTable(
-  'answers',
-  {
-    principal: text().notNull(),
-    method: text().notNull(),
-    requestHash: text('request_hash').notNull(),
-    sealed: text(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.principal, table.method, table.requestHash] })],
-);
+export const answers = pgTable('answers', {
+  principal: text().notNull(),
+  method: text().notNull(),
+  requestHash: text('request_hash').notNull(),
+  sealed: text(),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** Orders whose due step failed (lender/scheduler). */
 export const dueFailures = pgTable('due_failures', {

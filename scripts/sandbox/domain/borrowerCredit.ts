@@ -4,10 +4,7 @@ import type { Day } from './calendar';
 import type { Centavos } from './money';
 import { payDueFromCredit } from './payoff';
 
-/**
- * Moves credit away to another loan of the borrower.
- * @throws RangeError when the credit is smaller
- */
+/** Moves credit away to another loan of the borrower. @throws RangeError when the credit is smaller */
 export function sendCredit(book: LoanBook, amount: Centavos, day: Day): Step {
   checkCredit(book, amount);
   return moved({ ...book, credit: book.credit - amount }, 'CREDIT_MOVED', day, [
@@ -40,10 +37,7 @@ export function askRefund(book: LoanBook, amount: Centavos, day: Day): Step {
   ]);
 }
 
-/**
- * Pays out requested credit to the borrower's account.
- * @throws RangeError when less was requested
- */
+/** Pays out requested credit to the borrower's account. @throws RangeError when less was requested */
 export function payRefund(book: LoanBook, amount: Centavos, day: Day): Step {
   if (amount <= 0 || amount > book.refundOwed)
     throw new RangeError('The refund is more than the credit that was asked back.');

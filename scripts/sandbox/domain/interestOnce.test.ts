@@ -69,10 +69,7 @@ function expectOnce(model: DebtModel): void {
   }
 }
 
-/**
- * `npm test` tries every seventh day and the days next to a due date, and
- * `npm run soak -- properties` tries all.
- */
+/** `npm test` tries every seventh day and the days next to a due date, and `npm run soak -- properties` tries all. */
 const isTried = (day: number) =>
   process.env['EVERY_CASE'] === '1' || day % 7 === 0 || [1, 29].includes(day % 30);
 

@@ -18,10 +18,7 @@ export interface Restructured {
   readonly begun: Step;
 }
 
-/**
- * Moves the balance to a new order today.
- * @returns a reason instead, if the loan can no longer be restructured
- */
+/** Moves the balance to a new order today. @returns a reason instead, if the loan can no longer be restructured */
 export function restructureDebt(situation: Situation, agreed: Agreed): Restructured | NotReplaced {
   const { book, today } = situation;
   const replaced = replaceLoan(book, agreed, today);

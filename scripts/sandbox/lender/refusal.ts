@@ -19,10 +19,7 @@ export function refusal(code: keyof typeof ResponseCode, message: string): Refus
   return new Refusal(ResponseCode[code], message);
 }
 
-/**
- * Returns the row.
- * @throws Refusal NOT_FOUND if it is null, because it does not exist or is not the borrower's own
- */
+/** Returns the row. @throws Refusal NOT_FOUND if it is null, because it does not exist or is not the borrower's own */
 export function found<T>(row: T | null, what: string): T {
   if (row === null) throw notFound(what);
   return row;

@@ -73,10 +73,7 @@ describe.each(databases)('a due step, on %s', (kind) => {
     database.db.select().from(dueFailures).where(eq(dueFailures.orderId, id));
   /** Whether a product call sees something due. */
   const isSeen = async () => (await database.db.transaction((tx) => readOpening(tx, null))).isDue;
-  /**
-   * Makes the payout of a loan fail by an empty price.
-   * @returns a function that repairs it
-   */
+  /** Makes the payout of a loan fail by an empty price. @returns a function that repairs it */
   const spoil = async (id: string) => {
     const { quote } = await loanOf(eq(loanOrders.id, id));
     await database.db.execute(sql`update loan_orders set quote = '{}' where id = ${id}`);

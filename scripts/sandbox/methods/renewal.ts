@@ -80,10 +80,7 @@ export async function seenRenewal(id: string, kind: RenewalKind, call: Call) {
   };
 }
 
-/**
- * Returns the borrower's own renewal with its loan and today's book.
- * @throws Refusal if it has ended without effect
- */
+/** Returns the borrower's own renewal with its loan and today's book. @throws Refusal if it has ended without effect */
 export async function currentRenewal(id: string, kind: RenewalKind, call: Call) {
   const { renewal, loan } = await ownRenewal(call.tx, borrowerOf(call).id, kind, id);
   checkOpen(renewal);

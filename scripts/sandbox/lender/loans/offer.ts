@@ -51,10 +51,7 @@ export async function offerTo(db: Db, borrower: Borrower, moment: Moment): Promi
   return offerAt(borrower, await standingOf(db, borrower.id), moment);
 }
 
-/**
- * Like `offerTo`, for a caller that has read the borrower's standing.
- * @throws Refusal
- */
+/** Like `offerTo`, for a caller that has read the borrower's standing. @throws Refusal */
 export function offerAt(
   borrower: Borrower,
   { creditOrder, hasOpenLoan, reapplyDate, reoffer }: Standing,

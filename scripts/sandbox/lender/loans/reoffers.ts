@@ -53,10 +53,7 @@ export async function endedBenefits(
   return row?.benefits.filter(({ expiresAt }) => Date.parse(expiresAt) <= act.now.getTime()) ?? [];
 }
 
-/**
- * Ends the open offer.
- * @param usedBy the loan that was made with its terms; null: a newer offer replaces it
- */
+/** Ends the open offer. @param usedBy the loan that was made with its terms; null: a newer offer replaces it */
 export async function closeReoffer(act: Act, borrowerId: string, usedBy: string | null) {
   await updateRows(act.tx, reoffers, { borrowerId, usedAt: null }, { usedAt: act.now, usedBy });
 }

@@ -98,10 +98,7 @@ export async function takePictures(
   return wanted;
 }
 
-/**
- * Reads a picture that the borrower sent for a ticket; never an identity document.
- * @throws Refusal NOT_FOUND
- */
+/** Reads a picture that the borrower sent for a ticket; never an identity document. @throws Refusal NOT_FOUND */
 export async function ownPicture(
   db: Db,
   { pictures }: Pick<Lender, 'pictures'>,

@@ -45,10 +45,7 @@ export async function knownDevicesOf(tx: Tx, borrowerId: string, { device }: Ori
   return rows.map((row) => ({ lastLoginAt: row.lastLoginAt, isThis: row.device === own }));
 }
 
-/**
- * Forgets the other phones; for a phone without a fingerprint, all phones.
- * @returns the number of forgotten phones
- */
+/** Forgets the other phones; for a phone without a fingerprint, all phones. @returns the number of forgotten phones */
 export async function forgetOtherDevices(tx: Tx, borrowerId: string, { device }: Origin) {
   const own = device === null ? '' : await keyedHash(tx, 'device', device);
   const gone = await tx
