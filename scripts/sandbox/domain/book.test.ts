@@ -1,7 +1,6 @@
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
 import { loanAfter, start } from '../testing/debtModel';
-import { allocate, allocationOrder } from './allocation';
 import { unsettled } from './book';
 import type { Day } from './calendar';
 import { addDays } from './calendar';
@@ -31,15 +30,6 @@ describe('a disbursed loan', () => {
     const short = takePayment(book, toCentavos(1_801), due, start).book;
     expect(unsettled(short)).toHaveLength(3);
     expect(unsettled(takePayment(short, toCentavos(1), due, start).book)).toHaveLength(2);
-  });
-
-  it('pays the next instalment from credit on its due date', () => {
-    const over = takePayment(book, toCentavos(3_604), { mode: 'due', periods: [] }, start);
-    expect(over.toCredit).toBe(toCentavos(1_802));
-    const second = over.book.plans[1];
-    const later = passDays(over.book, addDays(second?.dueDate ?? '', 3)).book;
-    expect(later).toMatchObject({ credit: 0, status: LoanStatus.REPAYING });
-    expect(unsettled(later)).toHaveLength(1);
   });
 
   it('charges no interest for periods that have not begun when it is paid off early', () => {
@@ -93,24 +83,5 @@ describe('a disbursed loan', () => {
     expect(ask([1, 2])).toBe(toPay(late, duePlans(late)));
     const settled = takePayment(late, payoff(late), { mode: 'payoff', periods: [] }, start).book;
     expect(amountOf(settled, { mode: 'periods', periods: [] })).toBeNull();
-  });
-});
-
-describe('a payment (decision S2)', () => {
-  it('covers penalty, service fee, interest and principal in turn, the oldest period first in each', () => {
-    const target = { penalty: 10, serviceFee: 20, interest: 30, principal: 40 };
-    const targets = [1, 2].map((period) => ({ period, ...target }));
-    expect(allocationOrder).toEqual(['penalty', 'serviceFee', 'interest', 'principal']);
-    const { lines, rest } = allocate(115, targets);
-    expect(lines.map((line) => [line.bucket, line.period, line.amount])).toEqual([
-      ['penalty', 1, 10],
-      ['penalty', 2, 10],
-      ['serviceFee', 1, 20],
-      ['serviceFee', 2, 20],
-      ['interest', 1, 30],
-      ['interest', 2, 25],
-    ]);
-    expect(rest).toBe(0);
-    expect(allocate(205, targets).rest).toBe(5);
   });
 });

@@ -35,16 +35,9 @@ describe('coupons (section 5)', () => {
   });
 
   it('cannot add up to more than the whole interest', () => {
-    const four = Array.from({ length: 4 }, () => ({ ...coupon, amountPesos: 135 }));
-    expect(refusedCoupons(four.slice(1), today, interest)).toBeNull();
-    expect(refusedCoupons(four, today, interest)).toMatch(
-      /₱540, more than the whole interest of ₱405/,
-    );
-  });
-
-  it('are refused with amounts that have a thousands separator', () => {
     const large = { total: 4_050, periods: 3 };
     const four = Array.from({ length: 4 }, () => ({ ...coupon, amountPesos: 1_350 }));
+    expect(refusedCoupons(four.slice(1), today, large)).toBeNull();
     expect(refusedCoupons(four, today, large)).toBe(
       'These coupons add up to ₱5,400, more than the whole interest of ₱4,050.',
     );

@@ -50,12 +50,6 @@ describe('the price of a restructure (decision S16)', () => {
       eirBasisPoints: rateBasisPoints(rate),
     });
   });
-
-  it('has the same EIR as the new agreement', () => {
-    const { quote, price } = termsOf(loanAfter(34));
-    expect(quote.eirBasisPoints).toBe(price.eirBasisPoints);
-    expect(price.eirBasisPoints).toBeGreaterThan(620);
-  });
 });
 
 describe('the terms of a restructure', () => {

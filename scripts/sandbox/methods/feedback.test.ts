@@ -1,5 +1,4 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { feedbackTypes } from '@pautang/shared/contract/feedback';
 import type { saveFeedback } from '@pautang/shared/contract/feedback';
 import type { RequestOf } from '@pautang/shared/contract/method';
 import { onPostgres } from '../testing/onDatabases';
@@ -27,10 +26,6 @@ onPostgres('tickets of human service', (lender) => {
       (await known.client.get('saveFeedback', { ...form, ...more })).feedbackId;
     return { ...known, send, open };
   };
-
-  it('has the six types of the specification', () => {
-    expect(feedbackTypes).toHaveLength(6);
-  });
 
   it('stores the whole form, and shows it with its loan, receipts and number', async () => {
     const { client, send } = await borrower();

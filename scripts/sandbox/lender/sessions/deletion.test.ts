@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { deletionReasons } from '@pautang/shared/contract/account';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { sql } from 'drizzle-orm';
 import { createInScenario } from '../../control/create';
@@ -26,10 +25,6 @@ onPostgres('the deletion of an account', (lender) => {
       reason: 'noNeed',
       proof: await prove(lender(), known, 'deleteAccount'),
     });
-
-  it('has the eight reasons of the specification', () => {
-    expect(deletionReasons).toHaveLength(8);
-  });
 
   it.each([
     ['credit_reviewing', 'credit', /credit application is under approval/],
