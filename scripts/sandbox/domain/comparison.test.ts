@@ -14,9 +14,12 @@ import {
 } from '../testing/debtMoves';
 import { isOwed, unsettled } from './book';
 import { daysBetween } from './calendar';
+import { doingNothing } from './doingNothing';
 import { sum, toCentavos, toPesos } from './money';
 import { repayOptions } from './options';
 import { chargesSoFar, duePlans, owedAsPlanned, payoff, payoffSaves, toPay } from './owed';
+import { restructureTerms } from './restructure';
+import { compareRestructure } from './restructureComparison';
 
 const take = {
   rollover: rollOver,
@@ -163,5 +166,46 @@ describe('the figures of the comparison match the books', () => {
       }
     });
     expect(taken.size).toBe(2);
+  });
+
+  it('if the borrower does nothing until the next due date', () => {
+    inAnyLife((model) => {
+      const paid = toPay(model.book, duePlans(model.book));
+      // paying the last instalment ahead is a payoff, which costs less than planned
+      if (paid >= payoff(model.book)) return;
+      const { until, dueThen, ...figures } = doingNothing(model.book, model.today);
+      const { stillToPay, costDifference } = figures;
+      const days = daysBetween(model.today, until);
+      const idle = wait(model, days);
+      const prompt = wait(payDue(model), days);
+      expect(toPesos(owedAsPlanned(idle.book))).toBe(stillToPay);
+      expect(toPesos(paid + owedAsPlanned(prompt.book)) + costDifference).toBe(stillToPay);
+      // credit pays all of it on the due date
+      if (dueThen === 0) return;
+      const isDue = ({ dueDate }: { dueDate: string }) => dueDate <= until;
+      const periods = unsettled(idle.book)
+        .filter(isDue)
+        .map(({ period }) => period);
+      const checkout = { mode: 'periods' as const, periods };
+      const { book } = receive(idle, toCentavos(dueThen), { checkout }).model;
+      expect(unsettled(book).filter(isDue)).toEqual([]);
+      expect(book.credit).toBe(0);
+    });
+  });
+
+  it('if the old terms are compared with a restructure: they differ by its extra cost', () => {
+    inAnyLife((model) => {
+      const situation = situationIn(model);
+      const terms = restructureTerms(situation);
+      if (terms.refused !== null) return;
+      const { before, charges } = compareRestructure(situation, terms);
+      const difference = terms.price.totalCost - before.price.totalCost;
+      const { fee, quote } = terms;
+      expect(difference).toBe(fee + quote.totalRepayment - toPesos(owedAsPlanned(model.book)));
+      expect(terms.extraCost).toBe(Math.max(0, difference));
+      expect(terms.price.lendingAmount).toBe(before.price.lendingAmount);
+      expect(charges.soFar).toBe(toPesos(chargesSoFar(model.book)));
+      expect(charges.after ?? 0).toBeLessThanOrEqual(charges.cap);
+    });
   });
 });
