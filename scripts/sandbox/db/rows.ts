@@ -119,22 +119,14 @@ export async function someRows<T extends PgTable>(
   return query(db, table, where, order).limit(limit).offset(offset);
 }
 
-/** A page of a list that a borrower scrolls through. */
-export interface Page<T> {
-  readonly rows: readonly T[];
-  readonly page: number;
-  readonly total: number;
-  readonly hasMore: boolean;
-}
-
-/** @param page from 1 on */
+/** A page of a list that a borrower scrolls through. @param page from 1 on */
 export async function pageOf<T extends PgTable>(
   tx: Tx,
   table: T,
   where: Where<T>,
   order: SQL,
   page: number,
-): Promise<Page<Row<T>>> {
+) {
   const total = await tx.$count(table, condition(table, where));
   const at = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const rows = await someRows(tx, table, where, [order], at);

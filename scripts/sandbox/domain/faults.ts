@@ -1,4 +1,3 @@
-/** A fault that the control API sets: its effect, and the calls that it affects. */
 type FaultKind =
   /** the answer comes this many milliseconds later */
   | { readonly kind: 'latency'; readonly ms: number }
@@ -9,17 +8,16 @@ type FaultKind =
   /** the connection breaks without an answer: before the act, or after it */
   | { readonly kind: 'drop'; readonly when: 'before' | 'after' };
 
-interface FaultAim {
+/** A fault that the control API sets: its effect, and the calls that it affects. */
+export type NewFault = FaultKind & {
   /** null: every method */
   readonly method: string | null;
   /** null: every borrower */
   readonly mobile: string | null;
   /** how many more calls it affects; null: all until it is removed */
   readonly remaining: number | null;
-}
-
-export type Fault = FaultKind & FaultAim & { readonly id: string };
-export type NewFault = FaultKind & FaultAim;
+};
+export type Fault = NewFault & { readonly id: string };
 
 /** The parts of a request that decide whether a fault affects it. */
 export interface FaultedCall {
@@ -43,18 +41,11 @@ export function afterUse(all: readonly Fault[], met: readonly Fault[]): Fault[] 
   });
 }
 
-export type FaultEffect = {
-  readonly delayMs: number;
-  /** the answer that replaces the act; null: the act is done */
-  readonly instead: Extract<Fault, { kind: 'error' | 'status' }> | null;
-  readonly drop: 'before' | 'after' | null;
-};
-
 /**
  * Combines several faults: delays add up, a break before the act overrides one after it, and the oldest fault's answer
- * is given.
+ * is given instead of the act, if there is one.
  */
-export function effectOf(met: readonly Fault[]): FaultEffect {
+export function effectOf(met: readonly Fault[]) {
   const drops = met.flatMap((fault) => (fault.kind === 'drop' ? [fault.when] : []));
   return {
     delayMs: met.reduce((total, fault) => total + (fault.kind === 'latency' ? fault.ms : 0), 0),

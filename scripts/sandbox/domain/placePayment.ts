@@ -33,15 +33,6 @@ export interface AwaitedFee {
   readonly paid: Centavos;
 }
 
-/** The parts of a payment on its receipt; they add up to the payment. */
-export interface Parts {
-  readonly toPenalty: Centavos;
-  readonly toServiceFee: Centavos;
-  readonly toInterest: Centavos;
-  readonly toPrincipal: Centavos;
-  readonly toCredit: Centavos;
-}
-
 /**
  * Books a payment on an order: determines the day from which it counts, its purpose, and the amounts that it covers.
  * `fee` is the fee of the checkout's rollover or restructure; null if that no longer accepts money.
@@ -91,7 +82,8 @@ function eventOf(
   return { kind: 'payment', paymentId, amount, choice };
 }
 
-export function partsOf({ lines = [], toCredit = 0 }: EventStep): Parts {
+/** The parts of a payment on its receipt; they add up to the payment. */
+export function partsOf({ lines = [], toCredit = 0 }: EventStep) {
   return {
     toPenalty: allocatedTo(lines, 'penalty'),
     toServiceFee: allocatedTo(lines, 'serviceFee'),
@@ -105,7 +97,7 @@ export function partsOf({ lines = [], toCredit = 0 }: EventStep): Parts {
  * Returns the parts of every payment of the order after a replay, because late-reported money may change what later
  * payments cover.
  */
-export function partsAgain({ replayed }: Placed): { paymentId: string; parts: Parts }[] {
+export function partsAgain({ replayed }: Placed) {
   return (replayed?.steps ?? []).flatMap(({ event, step }) =>
     'paymentId' in event ? [{ paymentId: event.paymentId, parts: partsOf(step) }] : [],
   );

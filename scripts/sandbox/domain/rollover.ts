@@ -43,14 +43,8 @@ export interface RolloverTerms {
   readonly refused: string | null;
 }
 
-export function rolloverTerms({
-  book,
-  today,
-  flows,
-  disbursedOn,
-  interest,
-  lent,
-}: Situation): RolloverTerms {
+export function rolloverTerms(situation: Situation): RolloverTerms {
+  const { book, today, flows, disbursedOn, interest, lent } = situation;
   const open = unsettled(book);
   const next = open[0];
   const last = open.at(-1);

@@ -1,7 +1,7 @@
 import type { CreditBrief } from '@pautang/shared/contract/borrowerCredit';
 import type { catalogue } from '@pautang/shared/contract/catalogue';
 import type { ResponseOf } from '@pautang/shared/contract/method';
-import { priceLoan } from '../domain/pricing';
+import { standardPrice } from '../domain/pricing';
 import { ratings } from '../db/tables-borrower';
 import { couponView, couponsOf } from '../lender/loans/coupons';
 import { isApproved } from '../lender/loans/creditOrders';
@@ -89,11 +89,13 @@ function homepage(
   const borrower = borrowerOf(call);
   const own = isApproved(standing.creditOrder) ? borrower.creditLimitPesos : null;
   const offer = offerOrNull(call, standing);
+  // a borrower who may not borrow now sees the price of an example loan
+  const example = own === null ? null : { ...limitsOf(own), terms, price: standardPrice };
   return {
     firstName: borrower.firstName,
     creditLimit: own === null ? null : (offer?.better?.limit ?? own),
     availableLimit: offer?.maxAmount ?? 0,
-    example: own === null ? null : offer ? suggestedQuote(offer, call.today) : example(own, call),
+    example: example && suggestedQuote(offer ?? example, call.today),
     credit,
   };
 }
@@ -115,14 +117,4 @@ async function betterOffer(call: Call) {
   const better = offer?.better;
   if (!offer || !better || better.benefits.length === 0) return null;
   return { id: better.reofferId, better, offer };
-}
-
-/** The price of an example loan, for a borrower who may not borrow now. */
-function example(limit: number, { today }: Asker) {
-  return priceLoan({
-    loanAmount: limitsOf(limit).suggestedAmount,
-    periods: terms[0]?.periods ?? 3,
-    couponDiscount: 0,
-    agreedOn: today,
-  }).quote;
 }

@@ -1,4 +1,6 @@
+import type { loanContractPreview } from '@pautang/shared/contract/borrow';
 import type { Quote } from '@pautang/shared/contract/loan';
+import type { RequestOf } from '@pautang/shared/contract/method';
 import { desc } from 'drizzle-orm';
 import { AGREEMENT_VERSION, agreementHtml } from '../content/agreement';
 import { restructureAgreementHtml } from '../content/restructureAgreement';
@@ -90,20 +92,8 @@ function datedBy({ plans }: LoanBook, quote: Quote): Quote {
   return { ...quote, repayPlans: dated };
 }
 
-interface Subject {
-  readonly quote: Quote;
-  readonly version: string;
-  readonly agreedOn: string;
-  readonly number: number | null;
-  /** number of the loan that this one replaced by a restructure; null: it replaced none */
-  readonly oldNumber: number | null;
-}
-
 /** Returns the loan of the agreement: an existing one, or the one that the selected amount and periods would make. */
-async function subject(
-  data: Parameters<Handlers['loanContractPreview']>[0],
-  call: Call,
-): Promise<Subject> {
+async function subject(data: RequestOf<typeof loanContractPreview>, call: Call) {
   const borrower = borrowerOf(call);
   if (data.loanOrderId !== undefined) {
     const loan = await ownLoan(call.tx, borrower.id, data.loanOrderId);

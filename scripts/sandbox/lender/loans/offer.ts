@@ -1,6 +1,8 @@
-import type { Quote, ReceivingAccount } from '@pautang/shared/contract/loan';
+import type { queryBorrowQuotaWithInput } from '@pautang/shared/contract/borrow';
+import type { Quote } from '@pautang/shared/contract/loan';
+import type { RequestOf } from '@pautang/shared/contract/method';
 import type { Tx, Db } from '../../../lib/database/openDatabase';
-import type { Borrower, CreditOrderRow } from '../../db/tables-borrower';
+import type { Borrower } from '../../db/tables-borrower';
 import type { Day } from '../../domain/calendar';
 import { priceLoan, DAYS_A_PERIOD, standardPrice } from '../../domain/pricing';
 import { discountOf } from './coupons';
@@ -22,17 +24,7 @@ const STEP_AMOUNT = 500;
 export const terms = [3, 4].map((periods) => ({ periods, termDays: periods * DAYS_A_PERIOD }));
 
 /** The limits of a borrower's choice, in whole pesos. */
-export interface Offer {
-  readonly creditOrder: CreditOrderRow;
-  readonly account: ReceivingAccount;
-  readonly minAmount: number;
-  readonly maxAmount: number;
-  readonly stepAmount: number;
-  readonly suggestedAmount: number;
-  readonly terms: readonly { periods: number; termDays: number }[];
-  readonly price: Price;
-  readonly better: BetterTerms | null;
-}
+export type Offer = ReturnType<typeof offerAt>;
 
 /**
  * The time of a request: the day decides whether a rejected borrower may apply again, the instant which better terms are
@@ -47,7 +39,7 @@ interface Moment {
  * Returns the limits of the borrower's choice now.
  * @throws Refusal with the reason why the borrower cannot borrow now
  */
-export async function offerTo(db: Db, borrower: Borrower, moment: Moment): Promise<Offer> {
+export async function offerTo(db: Db, borrower: Borrower, moment: Moment) {
   return offerAt(borrower, await standingOf(db, borrower.id), moment);
 }
 
@@ -56,7 +48,7 @@ export function offerAt(
   borrower: Borrower,
   { creditOrder, hasOpenLoan, reapplyDate, reoffer }: Standing,
   { today, now }: Moment,
-): Offer {
+) {
   if (borrower.state === 'FROZEN')
     throw refusal(
       'ACCOUNT_FROZEN',
@@ -152,18 +144,12 @@ export function checkTerm(offer: Offer, periods: number, field: string): void {
     );
 }
 
-export interface Selection {
-  readonly loanAmount: number;
-  readonly periods: number;
-  readonly couponIds: readonly string[];
-}
-
 /** The price of a choice today. @throws Refusal when it may not be chosen, or would exceed a legal cap */
 export async function quoteFor(
   tx: Tx,
   borrower: Borrower,
   offer: Offer,
-  { loanAmount, periods, couponIds }: Selection,
+  { loanAmount, periods, couponIds }: RequestOf<typeof queryBorrowQuotaWithInput>,
   today: Day,
 ): Promise<Quote> {
   checkSelection(offer, loanAmount, periods);
@@ -176,12 +162,11 @@ export async function quoteFor(
   return quote;
 }
 
-export function suggestedQuote(offer: Offer, today: Day): Quote {
-  const wanted = {
-    loanAmount: offer.suggestedAmount,
-    periods: offer.terms[0]?.periods ?? 3,
-    couponDiscount: 0,
-    agreedOn: today,
-  };
+export function suggestedQuote(
+  offer: Pick<Offer, 'suggestedAmount' | 'terms' | 'price'>,
+  agreedOn: Day,
+): Quote {
+  const periods = offer.terms[0]?.periods ?? 3;
+  const wanted = { loanAmount: offer.suggestedAmount, periods, couponDiscount: 0, agreedOn };
   return priceLoan(wanted, offer.price).quote;
 }

@@ -72,10 +72,7 @@ export function accountOf(form: CardChange, current: ReceivingAccount): Receivin
   return { channelCode, ...chosen, holder: current.holder, cardNumber };
 }
 
-function chosenChannel({
-  channelCode,
-  bankCode,
-}: CardChange): Pick<ReceivingAccount, 'channelName' | 'bankCode'> | Refusal {
+function chosenChannel({ channelCode, bankCode }: CardChange) {
   const channel = channels.find((one) => one.channelCode === channelCode);
   if (!channel) return refusal('BAD_DATA', 'channelCode: not one of the channels.');
   if (channel.kind === 'wallet' && bankCode !== null)

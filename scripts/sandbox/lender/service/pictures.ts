@@ -124,10 +124,7 @@ export async function removeUnused(lender: Pick<Lender, 'db' | 'pictures'>): Pro
 }
 
 /** Removes the files of pictures without a record. A file that cannot be removed now is tried again in the next call. */
-export async function removeFiles({
-  db,
-  pictures,
-}: Pick<Lender, 'db' | 'pictures'>): Promise<void> {
+export async function removeFiles({ db, pictures }: Pick<Lender, 'db' | 'pictures'>) {
   for (const { file } of await rowsOf(db, pictureRemovals, undefined)) {
     await pictures.remove(file);
     await db.delete(pictureRemovals).where(eq(pictureRemovals.file, file));
