@@ -8,22 +8,12 @@ type Entrances = ResponseOf<typeof customerServiceEntrance>['entrances'];
 export function entrances(isOpen: boolean): Entrances {
   const hours = isOpen ? lenderDetails.serviceHours : 'Closed now, opens at 8 AM';
   const answered = `Answered within ${ANSWER_HOURS} hours`;
+  const inApp = { value: null, open: true };
+  const tickets = 'What you asked and what we answered';
   return [
-    { kind: 'human', title: 'Write to us', detail: answered, value: null, open: true },
-    {
-      kind: 'help',
-      title: 'Help center',
-      detail: 'Answers to what is asked most',
-      value: null,
-      open: true,
-    },
-    {
-      kind: 'tickets',
-      title: 'My tickets',
-      detail: 'What you asked and what we answered',
-      value: null,
-      open: true,
-    },
+    { kind: 'human', title: 'Write to us', detail: answered, ...inApp },
+    { kind: 'help', title: 'Help center', detail: 'Answers to what is asked most', ...inApp },
+    { kind: 'tickets', title: 'My tickets', detail: tickets, ...inApp },
     { kind: 'phone', title: 'Call us', detail: hours, value: lenderDetails.phone, open: isOpen },
     {
       kind: 'email',

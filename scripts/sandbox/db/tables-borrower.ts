@@ -111,10 +111,7 @@ export const creditOrders = pgTable('credit_orders', {
 });
 export type CreditOrderRow = typeof creditOrders.$inferSelect;
 
-/**
- * Numbers of deleted borrowers whose application was refused, as keyed hashes, so that the date from which they may apply
- * again outlives the account.
- */
+/** Keyed hashes of the refused numbers of deleted borrowers, so that the reapply date outlives the account. */
 export const refusedNumbers = pgTable('refused_numbers', {
   number: text().primaryKey(),
   reapplyDate: day('reapply_date').notNull(),

@@ -25,10 +25,7 @@ export interface PlanState {
   readonly settledOn: Day | null;
 }
 
-/**
- * The state of a disbursed loan. It is immutable: every event returns a new book and the postings that explain the
- * change.
- */
+/** A disbursed loan. It is immutable: an event returns a new book and the postings that explain the change. */
 export interface LoanBook {
   readonly status: LoanStatus;
   readonly agreedOn: Day;

@@ -41,10 +41,7 @@ export type BookEvent =
       readonly amount: Centavos;
     };
 
-/**
- * Applies an event to a book whose days are processed up to `day`.
- * @throws TransitionRefused or RangeError when the book does not allow the event
- */
+/** Applies an event to a book as of this day. @throws TransitionRefused or RangeError if the book does not allow it */
 export function applyBookEvent(book: LoanBook, event: BookEvent, day: Day): EventStep {
   switch (event.kind) {
     case 'payment':

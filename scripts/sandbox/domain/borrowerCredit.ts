@@ -23,10 +23,7 @@ export function takeCredit(book: LoanBook, amount: Centavos, day: Day): Step {
   return { book: payDueFromCredit(taken.book, day, postings), postings };
 }
 
-/**
- * Records that the borrower asks for a refund of credit. From now on the lender owes it, and it no longer pays debt.
- * @throws RangeError when the credit is smaller
- */
+/** Records that the borrower asks credit back: it is owed and pays no debt. @throws RangeError when there is less */
 export function askRefund(book: LoanBook, amount: Centavos, day: Day): Step {
   checkCredit(book, amount);
   const { credit, refundOwed } = book;

@@ -38,10 +38,7 @@ export function targetOf(plan: PlanState): Target {
   };
 }
 
-/**
- * The plans that 'pay what is due' covers: all plans due today or earlier, so that nothing is overdue tomorrow, or else
- * the next plan.
- */
+/** The plans that 'pay what is due' covers: all that are due, so that none is overdue tomorrow, else the next one. */
 export function duePlans(book: LoanBook): PlanState[] {
   // every due date is processed, so no due date lies between processedThrough and today
   const due = plansDueBy(book, book.processedThrough);

@@ -1,4 +1,5 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { PayoffStretch, Quote } from '@pautang/shared/contract/loan';
 import * as fc from 'fast-check';
 import type { DebtModel } from '../testing/debtModel';
 import { borrowQuoted, faultsOf, start, wait } from '../testing/debtModel';
@@ -55,6 +56,13 @@ function quoted({ loanAmount, periods, couponPer100, ratePerPeriodBp }: Loan) {
   const couponDiscount = Math.floor((interest * couponPer100) / 100);
   return priceLoan({ ...wanted, couponDiscount }, price).quote;
 }
+
+/** The stretch of this day, or of the last day of the plan. */
+function onDay(quote: Quote, days: number) {
+  const day = addDays(start, Math.min(days, quote.termDays));
+  const isOn = ({ firstDay, lastDay }: PayoffStretch) => firstDay <= day && day <= lastDay;
+  return { day, stretch: payoffStretches(quote, start).find(isOn) };
+}
 type Loan = typeof loan extends fc.Arbitrary<infer T> ? T : never;
 
 describe('the payoff shown before a loan is borrowed', () => {
@@ -94,10 +102,7 @@ describe('the payoff shown before a loan is borrowed', () => {
     fc.assert(
       fc.property(loan, fc.integer({ min: 0, max: 3 }), (one, delay) => {
         const quote = quoted(one);
-        const day = addDays(start, Math.min(one.days, quote.termDays));
-        const stretch = payoffStretches(quote, start).find(
-          ({ firstDay, lastDay }) => firstDay <= day && day <= lastDay,
-        );
+        const { day, stretch } = onDay(quote, one.days);
         // A late payout moves the whole plan by the delay.
         const out = borrowQuoted(quote, start, addDays(start, delay));
         const { asked, model } = paidOffAfter(out, daysBetween(start, day));
@@ -115,10 +120,7 @@ describe('the payoff shown before a loan is borrowed', () => {
     fc.assert(
       fc.property(loan, fc.integer({ min: 1, max: 12_000 }), (one, pesos) => {
         const quote = quoted(one);
-        const day = addDays(start, Math.min(one.days, quote.termDays));
-        const stretch = payoffStretches(quote, start).find(
-          ({ firstDay, lastDay }) => firstDay <= day && day <= lastDay,
-        );
+        const { stretch } = onDay(quote, one.days);
         const rich = takeCredit(borrowQuoted(quote, start, start), pesos);
         const { asked, model } = paidOffAfter(rich, one.days);
         expect(asked).toBeLessThanOrEqual(stretch?.payoffAmount ?? 0);

@@ -61,10 +61,7 @@ function countsFrom({ amount, receivedAt }: Money, checkout: Checkout | null): D
   return manilaDay(isInTime ? checkout.createdAt : receivedAt);
 }
 
-/**
- * If the checkout's order has been replaced since, the money pays what is due on the new order, because the checkout
- * names periods of the old one.
- */
+/** The checkout names periods of its own order, so on an order that replaced it the money pays what is due. */
 function eventOf(
   { loanOrderId, book }: { readonly loanOrderId: string; readonly book: LoanBook },
   { id: paymentId, amount }: Money,
@@ -93,20 +90,14 @@ export function partsOf({ lines = [], toCredit = 0 }: EventStep) {
   };
 }
 
-/**
- * Returns the parts of every payment of the order after a replay, because late-reported money may change what later
- * payments cover.
- */
+/** The parts of every payment of the order after a replay, which may change what later payments cover. */
 export function partsAgain({ replayed }: Placed) {
   return (replayed?.steps ?? []).flatMap(({ event, step }) =>
     'paymentId' in event ? [{ paymentId: event.paymentId, parts: partsOf(step) }] : [],
   );
 }
 
-/**
- * Moves all credit of one order to another, where it counts from `since`, the day it was received (decision S13).
- * @throws RangeError if there is no credit
- */
+/** Moves all credit to another order, where it counts from `since` (decision S13). @throws RangeError without credit */
 export function placeCredit(
   from: { readonly loanOrderId: string; readonly book: LoanBook },
   to: OrderRecord & { readonly loanOrderId: string },

@@ -84,10 +84,7 @@ export function priceLoan(wanted: Wanted, price: Price = standardPrice): Priced 
   };
 }
 
-/**
- * Returns the interest of a plan as spans of days. `lent` is the part of the amount borrowed that is outstanding before
- * the plan.
- */
+/** The interest of a plan as spans of days. `lent`: the amount borrowed that is outstanding before the plan. */
 export function plannedInterest(
   plans: readonly (Omit<InterestSpan, 'from' | 'to'> & { startsOn?: Day; dueDate: Day })[],
   lent: number,

@@ -81,10 +81,7 @@ export function priceWholeDebt(
   return { quote: { ...quote, eirBasisPoints: price.eirBasisPoints }, price, rate };
 }
 
-/**
- * Returns the cap that the whole debt, counted from its first payout, would exceed; a new agreement must not evade a
- * cap (philippines.md).
- */
+/** The cap that the debt since its first payout would exceed; a new agreement must not evade it (philippines.md). */
 function wholeDebtCap(
   { book, today, interest, lent }: Situation,
   quote: Quote,

@@ -30,10 +30,7 @@ export function restructureDebt(situation: Situation, agreed: Agreed): Restructu
   return { ended: { ...replaced, quote }, price, opened, begun: firstDay(opened, today) };
 }
 
-/**
- * Returns all charges of a debt, in whole pesos, once a restructure is paid for and has taken effect; null if it is not
- * possible.
- */
+/** All charges of a debt, whole pesos, after a restructure that is paid for; null if it is not possible. */
 export function chargesAfterRestructure(
   situation: Situation,
   { fee, quote }: Pick<RestructureTerms, 'fee' | 'quote'>,

@@ -69,10 +69,7 @@ export function situationAfter(soFar: DebtSoFar, book: LoanBook, today: Day): Si
   };
 }
 
-/**
- * The outstanding part of the amount borrowed never grows with a new order, because payments cover charges first
- * (decision S2).
- */
+/** The outstanding part of the amount borrowed never grows, because payments cover charges first (decision S2). */
 function earlierInterest(
   replaced: readonly ReplacedPlans[],
   principal: number,

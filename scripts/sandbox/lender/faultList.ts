@@ -13,9 +13,8 @@ async function lockFaults(tx: Tx): Promise<Fault[]> {
     .faults;
 }
 
-async function store(tx: Tx, faults: Fault[]): Promise<Fault[]> {
+async function store(tx: Tx, faults: Fault[]): Promise<void> {
   await updateRows(tx, settings, undefined, { faults });
-  return faults;
 }
 
 export async function addFault(tx: Tx, given: NewFault): Promise<Fault> {
@@ -27,17 +26,12 @@ export async function addFault(tx: Tx, given: NewFault): Promise<Fault> {
 /** Removes a fault. @returns whether it existed */
 export async function removeFault(tx: Tx, id: string): Promise<boolean> {
   const all = await lockFaults(tx);
-  const left = await store(
-    tx,
-    all.filter((fault) => fault.id !== id),
-  );
+  const left = all.filter((fault) => fault.id !== id);
+  await store(tx, left);
   return left.length < all.length;
 }
 
-export async function clearFaults(tx: Tx): Promise<void> {
-  await lockFaults(tx);
-  await store(tx, []);
-}
+export const clearFaults = (tx: Tx): Promise<void> => store(tx, []);
 
 /**
  * Returns the faults that affect this call, and uses up one of each. It needs no query if there are no faults.

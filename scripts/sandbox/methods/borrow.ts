@@ -116,10 +116,7 @@ async function loansOf(coupons: readonly CouponRow[], { tx }: Call) {
   return rows.map((loan) => ({ loanOrderId: loan.id, loanNumber: numberOf(loan) }));
 }
 
-/**
- * Checks that the borrower agreed to exactly what the lender offers now (section 5, repay check).
- * @throws Refusal that says what differs
- */
+/** Checks that the borrower agreed to exactly this offer (section 5, repay check). @throws Refusal: what differs */
 function checkAgreed(
   data: RequestOf<typeof applyOrder>,
   offer: Offer,

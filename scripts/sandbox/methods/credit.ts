@@ -6,6 +6,7 @@ import { newestCreditOrder } from '../lender/loans/creditOrders';
 import { found } from '../lender/refusal';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
+import { isoOrNull } from './loanView';
 
 export const creditMethods = {
   queryCreditOrder: async ({ creditOrderId }, call) => {
@@ -31,8 +32,8 @@ function creditView(row: CreditOrderRow): CreditOrder {
     creditOrderId: row.id,
     status: row.status,
     expired: row.expired,
-    submittedAt: row.submittedAt?.toISOString() ?? null,
-    decidedAt: row.decidedAt?.toISOString() ?? null,
+    submittedAt: isoOrNull(row.submittedAt),
+    decidedAt: isoOrNull(row.decidedAt),
     reapplyDate: row.reapplyDate,
   };
 }

@@ -158,11 +158,7 @@ function messageView(row: LeaveMessageRow): LeaveMessage {
   };
 }
 
-/**
- * Checks a phone number or an email address (section 3).
- * @returns the contact in the form that is stored (decision S22)
- * @throws Refusal that names the field
- */
+/** A phone number or email address (section 3) in the form that is stored (decision S22). @throws Refusal */
 function contactOf(typed: string): string {
   const wrong = checkReachAt(typed);
   if (wrong !== null) throw refusal('BAD_DATA', `contact: ${wrong}`);

@@ -53,14 +53,6 @@ onPostgres('home', (lender) => {
     expect((await somebody.client.get('getReofferPopup', asked)).ended).toEqual([]);
   });
 
-  it('does not report the end of better terms after they were used', async () => {
-    const { client } = await lender().create('approved', { reoffer: true });
-    const used = { reofferId: (await client.get('checkReoffer', {})).reofferId ?? '' };
-    await client.get('applyOrder', await application(client));
-    await lender().advance({ advanceDays: 4 });
-    expect(await client.get('getReofferPopup', used)).toEqual({ reoffer: null, ended: [] });
-  });
-
   it('stores the limit of the day with an order, including better terms', async () => {
     const { client, mobile } = await lender().create('approved', { creditLimit: 6_000 });
     await lender().event(mobile, 'reoffer');
@@ -69,8 +61,9 @@ onPostgres('home', (lender) => {
     expect((await client.get('queryLoanOrderStatus', { loanOrderId })).limitThen).toBe(8_000);
   });
 
-  it('ends better terms with the loan that uses them', async () => {
+  it('ends better terms with the loan that uses them, and does not report their end', async () => {
     const { client, mobile } = await lender().create('approved', { reoffer: true });
+    const used = { reofferId: (await client.get('checkReoffer', {})).reofferId ?? '' };
     const ask = await application(client, { loanAmount: 5_000, periods: 3 });
     expect((await client.ask('applyOrder', ask)).code).toBe(0);
     const { orders } = await client.get('getPendingOrders', {});
@@ -85,6 +78,8 @@ onPostgres('home', (lender) => {
     await lender().event(mobile, 'post_payment');
     expect((await client.get('queryBorrowQuota', {})).quote.ratePerPeriodBasisPoints).toBe(400);
     expect(await client.get('checkReoffer', {})).toEqual({ reofferId: null });
+    await lender().advance({ advanceDays: 4 });
+    expect(await client.get('getReofferPopup', used)).toEqual({ reoffer: null, ended: [] });
   });
 
   it('returns better terms if their loan was never paid out, until their own deadlines', async () => {

@@ -39,6 +39,8 @@ function isPaid({ status, period, principal }: PlanState, { quote }: LoanRow): b
   return status === PlanStatus.SETTLED && toPesos(principal) === agreed?.principal;
 }
 
+export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
+
 /** The loan number that borrowers see, short enough to read out on the phone. */
 export function numberOf({ number }: Pick<LoanRow, 'number'>): string {
   return String(number).padStart(4, '0');

@@ -16,7 +16,7 @@ import type { CurrentStanding } from '../lender/loans/standing';
 import { currentStanding, ofToday, reapplyDateOf } from '../lender/loans/standing';
 import { refusal } from '../lender/refusal';
 import { creditBriefOf } from './borrowerCredit';
-import { viewOf } from './loanView';
+import { isoOrNull, viewOf } from './loanView';
 import type { Call, Handlers, LoanCall, PlainReads } from './call';
 import { borrowerOf } from './call';
 
@@ -108,8 +108,4 @@ async function subject(data: RequestOf<typeof loanContractPreview>, call: Call) 
   const selection = { loanAmount, periods, couponIds };
   const quote = await quoteFor(call.tx, borrower, offer, selection, call.today);
   return { quote, version: AGREEMENT_VERSION, agreedOn: call.today, number: null, oldNumber: null };
-}
-
-function isoOrNull(at: Date | null): string | null {
-  return at?.toISOString() ?? null;
 }

@@ -23,7 +23,7 @@ import { feeOnItsWay, openFeeCheckout, overpaidForFee } from '../lender/payments
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
-import { numberOf } from './loanView';
+import { isoOrNull, numberOf } from './loanView';
 
 export const renewalMethods = {
   serviceFeePayment: async ({ kind, orderId, amount }, call) => {
@@ -60,10 +60,7 @@ export async function begunRenewal(
   return { id: renewal.id, state: renewal.state, ended };
 }
 
-/**
- * Returns a completed rollover or restructure, and records that the borrower has seen its result.
- * @throws Refusal before it is completed
- */
+/** Returns a completed renewal, and records that the borrower has seen it. @throws Refusal before it is completed */
 export async function seenRenewal(id: string, kind: RenewalKind, call: Call) {
   const { renewal } = await lockRenewal(call, borrowerOf(call).id, kind, id);
   const { completedAt } = renewal;
@@ -95,8 +92,6 @@ export async function currentRenewal(id: string, kind: RenewalKind, call: Call) 
 
 const isNotOut = (kind: RenewalKind) => notAllowed(kind, 'The money of this loan is not out yet.');
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
-
 /** The fields that the details of a rollover and of a restructure share. */
 export async function renewalHead(renewal: RenewalRow, loan: LoanRow, call: Call) {
   const checkout = renewal.feePaidAt === null ? await openFeeCheckout(call, renewal.id) : null;
@@ -110,8 +105,8 @@ export async function renewalHead(renewal: RenewalRow, loan: LoanRow, call: Call
     repaymentId: checkout?.id ?? null,
     receivedRepaymentId: await feeOnItsWay(call.tx, renewal.id),
     initiatedAt: renewal.initiatedAt.toISOString(),
-    confirmedAt: iso(renewal.confirmedAt),
-    processedAt: iso(renewal.completedAt),
-    acknowledgedAt: iso(renewal.acknowledgedAt),
+    confirmedAt: isoOrNull(renewal.confirmedAt),
+    processedAt: isoOrNull(renewal.completedAt),
+    acknowledgedAt: isoOrNull(renewal.acknowledgedAt),
   };
 }

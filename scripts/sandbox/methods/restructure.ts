@@ -72,10 +72,7 @@ export const restructureMethods = {
   },
 } satisfies Partial<Handlers>;
 
-/**
- * Returns a restructure with its loan and its terms: those of the new order once it is made, else the agreed ones, else
- * today's.
- */
+/** A restructure with its loan and terms: of the new order once it is made, else the agreed ones, else today's. */
 async function found(id: string, call: Call) {
   const current = await currentRenewal(id, 'restructure', call);
   const agreed = current.renewal.terms as ComparedTerms | null;

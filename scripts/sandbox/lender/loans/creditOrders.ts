@@ -36,10 +36,7 @@ export function isApproved(order: CreditOrderRow | null): order is CreditOrderRo
   return order?.status === CreditStatus.APPROVED || order?.status === CreditStatus.FINISH;
 }
 
-/**
- * Creates a first application.
- * @throws Refusal if an application of the same number, from a deleted account, was refused and may not be repeated yet
- */
+/** Creates a first application. @throws Refusal if a refusal of the same number forbids one until a later day */
 export async function createCreditOrder(act: Act, { id, mobile }: Borrower, isAuto: boolean) {
   const refused = await rowOf(act.tx, refusedNumbers, {
     number: await keyedHash(act.tx, 'refused number', mobile),
@@ -69,10 +66,7 @@ export async function expireCredit(tx: Tx, { id }: CreditOrderRow): Promise<void
   await updateRow(tx, creditOrders, id, { expired: true, nextAt: null });
 }
 
-/**
- * Keeps the reapply date of a refused borrower under a keyed hash of the number, because decision S7 applies to the
- * person, not to the account.
- */
+/** Keeps the reapply date under a hash of the number, because decision S7 applies to the person, not the account. */
 export async function keepRefusal(act: Act, { id, mobile }: Borrower): Promise<void> {
   const newest = await newestCreditOrder(act.tx, id);
   const number = await keyedHash(act.tx, 'refused number', mobile);
@@ -107,10 +101,7 @@ function checkDay(reapplyDate: Day | null, now: Date): void {
     throw refusal('REAPPLY_TOO_SOON', `You can apply again from ${dayInWords(reapplyDate)}.`);
 }
 
-/**
- * Moves a credit order by its transition table and applies the effects of the event.
- * @throws TransitionRefused, Refusal if it is too early
- */
+/** Moves a credit order, with the effects of the event. @throws TransitionRefused, Refusal if it is too early */
 export async function moveCredit(
   act: Act,
   borrower: Borrower,

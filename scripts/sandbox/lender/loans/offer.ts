@@ -26,19 +26,13 @@ export const terms = [3, 4].map((periods) => ({ periods, termDays: periods * DAY
 /** The limits of a borrower's choice, in whole pesos. */
 export type Offer = ReturnType<typeof offerAt>;
 
-/**
- * The time of a request: the day decides whether a rejected borrower may apply again, the instant which better terms are
- * valid.
- */
+/** `today` decides whether a rejected borrower may apply again, `now` which better terms are valid. */
 interface Moment {
   readonly today: Day;
   readonly now: Date;
 }
 
-/**
- * Returns the limits of the borrower's choice now.
- * @throws Refusal with the reason why the borrower cannot borrow now
- */
+/** The limits of the borrower's choice now. @throws Refusal with the reason why the borrower cannot borrow */
 export async function offerTo(db: Db, borrower: Borrower, moment: Moment) {
   return offerAt(borrower, await standingOf(db, borrower.id), moment);
 }
@@ -101,10 +95,7 @@ export function largestInterest(
   return all.toSorted((one, two) => two.total / two.periods - one.total / one.periods)[0] ?? null;
 }
 
-/**
- * The amounts within a limit. Suggests five eighths of the limit, so never the whole limit unless there is only one
- * amount.
- */
+/** The amounts within a limit. Suggests five eighths of it, so never all of it unless there is only one amount. */
 export function limitsOf(creditLimit: number) {
   const onStep = (amount: number) => Math.floor(amount / STEP_AMOUNT) * STEP_AMOUNT;
   const maxAmount = Math.max(MIN_AMOUNT, onStep(creditLimit));
@@ -116,11 +107,7 @@ export function limitsOf(creditLimit: number) {
   };
 }
 
-/**
- * Checks a choice (section 5): the amount has to be a multiple of the step within the limits, the term one of those
- * offered.
- * @throws Refusal
- */
+/** Checks a choice (section 5): an amount on a step within the limits, and an offered term. @throws Refusal */
 function checkSelection(offer: Offer, loanAmount: number, periods: number): void {
   if (loanAmount < offer.minAmount || loanAmount > offer.maxAmount)
     throw refusal(

@@ -65,32 +65,20 @@ export async function giveBackReoffer(tx: Tx, borrowerId: string, loanOrderId: s
   await updateRows(tx, reoffers, used, { usedAt: null, usedBy: null });
 }
 
-/**
- * Offers a higher limit for a day, less interest for two and a longer term for three, each only if it is better. Ends
- * an older offer.
- */
+/** Offers a higher limit for a day, less interest for two and a longer term for three, each only if it is better. */
 export async function giveReoffer(act: Act, borrower: Borrower): Promise<void> {
   await closeReoffer(act, borrower.id, null);
   const limit = borrower.creditLimitPesos ?? 0;
   const higher = Math.min(HIGHEST_LIMIT, limit + HIGHER_BY);
-  const until = (days: number) => addHours(act.now, 24 * days).toISOString();
-  const benefits: ReofferBenefit[] = [
-    {
-      kind: 'interest',
-      from: standardPrice.ratePerPeriodBp,
-      to: BETTER_RATE_BP,
-      expiresAt: until(2),
-    },
-  ];
-  if (borrower.longestTermDays < LONGEST_DAYS)
-    benefits.push({
-      kind: 'days',
-      from: borrower.longestTermDays,
-      to: LONGEST_DAYS,
-      expiresAt: until(3),
-    });
-  if (limit > 0 && higher > limit)
-    benefits.unshift({ kind: 'limit', from: limit, to: higher, expiresAt: until(1) });
+  const better = (kind: ReofferBenefit['kind'], from: number, to: number, days: number) => {
+    const expiresAt = addHours(act.now, 24 * days).toISOString();
+    return { kind, from, to, expiresAt };
+  };
+  const benefits = [better('interest', standardPrice.ratePerPeriodBp, BETTER_RATE_BP, 2)];
+  const { longestTermDays } = borrower;
+  if (longestTermDays < LONGEST_DAYS)
+    benefits.push(better('days', longestTermDays, LONGEST_DAYS, 3));
+  if (limit > 0 && higher > limit) benefits.unshift(better('limit', limit, higher, 1));
   await act.tx
     .insert(reoffers)
     .values({ id: newId('reoffer'), borrowerId: borrower.id, benefits, createdAt: act.now });

@@ -86,10 +86,7 @@ export function ofToday(standing: LoanStanding, now: Date): CurrentStanding | nu
   return book === null || isOfToday(book, manilaDay(now)) ? { standing, book } : null;
 }
 
-/**
- * Whether there is neither credit nor a refund under way. False if the newest book has to be processed first, because
- * that may change the credit.
- */
+/** Whether there is no credit and no refund. False if the newest book has to be processed first: that may change it. */
 export function hasNoCredit({ paidOut, hasRefund }: Standing, now: Date): boolean {
   if (hasRefund) return false;
   if (paidOut === null) return true;

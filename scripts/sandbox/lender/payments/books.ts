@@ -126,10 +126,7 @@ export async function lockPaidOut(act: Act, loanOrderId: string): Promise<Curren
   return current;
 }
 
-/**
- * Stores a step: the loan, its plans, and the ledger postings with the payment or refund that they come from. The
- * caller holds the loan's lock.
- */
+/** Stores a step and the payment or refund that it comes from. The caller holds the loan's lock. */
 export async function saveStep(
   act: Act,
   loan: LoanRow,

@@ -21,10 +21,7 @@ export async function renewalToPay(tx: Tx, repayment: RepaymentRow | null, loan:
   return row.closedAt === null && row.feePaidAt === null ? row : null;
 }
 
-/**
- * Section 4: once the fee is paid in full, a rollover is confirmed and the steps of a restructure begin. A partial fee
- * starts neither.
- */
+/** Section 4: a fee that is paid in full confirms a rollover or begins the steps of a restructure; a part does not. */
 export async function afterFeePayment(act: Act, stored: StoredEvent, renewal: RenewalRow) {
   const paid = renewal.paid + partsOf(stored.step).toServiceFee;
   const known = await saveRenewal(act.tx, renewal, { paid });

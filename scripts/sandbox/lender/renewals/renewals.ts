@@ -56,10 +56,7 @@ export async function ownRenewal(tx: Tx, borrowerId: string, kind: RenewalKind, 
   return row;
 }
 
-/**
- * Locks a renewal and its loan, and brings the loan's book up to today.
- * @throws Refusal if the renewal ended without effect
- */
+/** Locks a renewal and its loan, and brings the book up to today. @throws Refusal if it ended without effect */
 export async function lockRenewal(act: Act, borrowerId: string, kind: RenewalKind, id: string) {
   // lock the borrower first, as every act of a borrower does
   await lockBorrower(act.tx, borrowerId);

@@ -35,10 +35,7 @@ export interface ComparedTerms extends RestructureTerms {
   readonly agreedBalance?: number;
 }
 
-/**
- * Returns today's terms.
- * @throws Refusal RESTRUCTURE_CONFIG with the reason if the policy does not allow a restructure
- */
+/** Returns today's terms. @throws Refusal RESTRUCTURE_CONFIG if the policy does not allow a restructure */
 export async function termsOfRestructure(act: Act, current: Current): Promise<ComparedTerms> {
   const situation = await owedSituation(act, current, 'restructure');
   const terms = restructureTerms(situation);
@@ -46,9 +43,7 @@ export async function termsOfRestructure(act: Act, current: Current): Promise<Co
   return { ...terms, comparison: compareRestructure(situation, terms) };
 }
 
-/**
- * Records that the borrower agrees. The terms stay valid while the fee is awaited. @throws Refusal, TransitionRefused
- */
+/** Records that the borrower agrees; the terms hold while the fee is awaited. @throws Refusal, TransitionRefused */
 export async function confirmRestructure(
   act: Act,
   current: Current,

@@ -6,10 +6,7 @@ import { questionVotes } from '../../db/tables-feedback';
 import { notFound } from '../refusal';
 import type { Act } from '../act';
 
-/**
- * Stores one vote for each borrower and question; a later vote replaces it. @throws Refusal NOT_FOUND for an unknown
- * question
- */
+/** Stores one vote for each question; a later one replaces it. @throws Refusal NOT_FOUND for an unknown question */
 export async function vote(act: Act, borrowerId: string, given: QuestionVote) {
   const isKnown = questionGroups.some(({ questions }) =>
     questions.some(({ questionId }) => questionId === given.questionId),

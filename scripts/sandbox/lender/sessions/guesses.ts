@@ -11,10 +11,7 @@ import type { Act } from '../act';
 
 const HOUR = 3_600;
 
-/**
- * The first guesses are free; each later one costs a pause twice as long as the last. After a time all guesses are
- * forgotten.
- */
+/** The first guesses are free; each later one doubles the pause. After a time all guesses are forgotten. */
 interface Rule {
   readonly free: number;
   readonly firstSeconds: number;

@@ -89,10 +89,7 @@ export async function loginByPassword(
 const tooMany = (whatToDo: string): Refusal =>
   refusal('RATE_LIMITED', `Too many tries. ${whatToDo}`);
 
-/**
- * Counts the guess; the shared counters are last, so that other callers do not wait for their locks while a password is
- * compared.
- */
+/** Counts the shared counters last, so that others do not wait for their locks while a password is compared. */
 async function countAll(act: Act, all: readonly Guessing[]): Promise<void> {
   for (const guessing of all) await countGuess(act, guessing);
 }

@@ -71,10 +71,7 @@ export async function sendSmsCode(
   return { resendAt: addSeconds(act.now, RESEND_SECONDS), expiresAt };
 }
 
-/**
- * Checks the limits, the holder's own one first, so that a holder who exceeds it does not use up the limits of others.
- * @throws Refusal
- */
+/** Checks the holder's own limit first, so that exceeding it does not use up the limits of others. @throws Refusal */
 async function checkOften(
   act: Act,
   { mobile, purpose }: CodeUse,
