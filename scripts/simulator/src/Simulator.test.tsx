@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HostContext } from './host/HostContext';
 import { readLaunch } from './launch/launch';
 import type { Lender } from './lender/lender';
 import { Simulator } from './Simulator';
@@ -14,7 +15,11 @@ async function open(
 ) {
   window.innerWidth = width;
   const host = fakeHost(lender);
-  render(<Simulator host={host} />);
+  render(
+    <HostContext value={host}>
+      <Simulator />
+    </HostContext>,
+  );
   await act(() => host.launch(readLaunch(search)));
   return host;
 }

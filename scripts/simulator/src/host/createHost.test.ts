@@ -182,6 +182,6 @@ test('the log keeps the newest lines and can be cleared', async () => {
   for (let turn = 0; turn < 310; turn += 1) say('openPage', { page: String(turn), query: {} });
   expect(host.store.get().log).toHaveLength(300);
   expect(host.store.get().log[0]?.payload).toMatchObject({ page: '309' });
-  host.log.clear();
+  host.clearLog();
   expect(host.store.get().log).toEqual([]);
 });

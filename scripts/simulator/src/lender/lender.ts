@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import type { Borrower, BorrowerView, LenderClock, Scenario } from './shapes';
 import { borrower, borrowerView, lenderClock, passedFaceCheck } from './shapes';
 
-type Schema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
-
 /** Extras of a new borrower, besides the state. */
 export interface BorrowerOptions {
   /** the order advances by itself, even in a scenario whose state otherwise lasts */
@@ -44,28 +42,30 @@ const one = (mobile: string): string => `/sandbox/borrowers/${encodeURIComponent
 
 /** @param fetcher the page's own fetch; its paths are relative to the page's origin */
 export function createLender(fetcher: typeof fetch): Lender {
-  async function call<T>(schema: Schema<T>, path: string, body?: unknown): Promise<T> {
+  async function call<T>(
+    schema: v.GenericSchema<unknown, T>,
+    path: string,
+    body?: unknown,
+  ): Promise<T> {
     const method = body === undefined ? 'GET' : 'POST';
     const what = `${method} ${path}`;
     let response: Response;
     try {
-      response = await fetcher(
-        path,
-        body === undefined
-          ? { method, headers: { accept: 'application/json' } }
-          : {
-              method,
-              headers: { accept: 'application/json', 'content-type': 'application/json' },
-              body: JSON.stringify(body),
-            },
-      );
+      response = await fetcher(path, {
+        method,
+        ...(body !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      });
     } catch {
       throw new LenderError(texts.unreachable(what));
     }
     const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) {
-      throw new LenderError(messageOf(answer) ?? texts.refused(what, response.status));
-    }
+    if (!response.ok)
+      throw new LenderError(
+        v.is(refusal, answer) ? answer.msg : texts.refused(what, response.status),
+      );
     const parsed = v.safeParse(schema, answer);
     if (parsed.success) return parsed.output;
     const [issue] = parsed.issues;
@@ -85,18 +85,4 @@ export function createLender(fetcher: typeof fetch): Lender {
   };
 }
 
-const refusal = v.union([
-  v.pipe(
-    v.object({ msg: v.pipe(v.string(), v.minLength(1)) }),
-    v.transform(({ msg }) => msg),
-  ),
-  v.pipe(
-    v.object({ message: v.pipe(v.string(), v.minLength(1)) }),
-    v.transform(({ message }) => message),
-  ),
-]);
-
-function messageOf(answer: unknown): string | null {
-  const parsed = v.safeParse(refusal, answer);
-  return parsed.success ? parsed.output : null;
-}
+const refusal = v.object({ msg: v.pipe(v.string(), v.minLength(1)) });

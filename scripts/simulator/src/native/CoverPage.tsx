@@ -85,7 +85,7 @@ function Maintenance({ until }: { until: string }): ReactNode {
           : texts.maintenanceBody
       }
       actions={
-        <Button full onClick={host.reload}>
+        <Button full onClick={host.frame.reload}>
           {texts.tryAgain}
         </Button>
       }
