@@ -105,13 +105,6 @@ test('a second tab restores the same borrower', async () => {
   expect(second.store.get().user).toEqual(maria);
 });
 
-test('an event is sent for the phone’s borrower, and the page is told to refresh', async () => {
-  const { lender, host, posted } = await startedHost('loan_reviewing');
-  expect(await host.lending.event('approve')).toBe(true);
-  expect(lender.event).toHaveBeenCalledWith(maria.mobile, 'approve');
-  expect(posted).toHaveBeenCalledWith({ event: 'refreshPage' }, 'http://localhost');
-});
-
 test('a refusal is shown and logged, and the page is not refreshed', async () => {
   const { host, posted } = await startedHost('settled', { event: refuses(SETTLED) });
   expect(await host.lending.event('approve')).toBe(false);
