@@ -1,5 +1,6 @@
 import { isPassingRefusal } from '../../http/idempotency';
 import { TOKEN_HOURS } from '../../lender/sessions/sessions';
+import { control } from '../operating';
 import { speakerOf } from '../speaker';
 import type { View } from '../testLender';
 import type { Pace } from './audit';
@@ -34,7 +35,8 @@ export async function verify(world: World, since: number, pace: Pace): Promise<v
     const entries = world.journal.filter(
       ({ write }) => write.kind !== 'clock' && write.customer === customer,
     );
-    world.faults.push(...audit(await viewOf(world, customer), entries, pace));
+    const url = `/sandbox/borrowers/${customer.mobile}?limit=1000`;
+    world.faults.push(...audit(await control<View>(exchange(world), url), entries, pace));
   }
   await checkClock(world);
 }
@@ -98,16 +100,10 @@ async function repeatAnswered(world: World, entries: readonly Entry[]): Promise<
   }
 }
 
-async function viewOf(world: World, { mobile }: Customer): Promise<View> {
-  const url = `/sandbox/borrowers/${mobile}?limit=1000`;
-  const { body } = await exchange(world)({ method: 'GET', url });
-  return JSON.parse(body) as View;
-}
-
 /** Checks that the clock has every acknowledged advance; it may also have those that were not answered. */
 async function checkClock(world: World): Promise<void> {
-  const { body } = await exchange(world)({ method: 'GET', url: '/sandbox/clock' });
-  const ahead = Date.parse((JSON.parse(body) as { now: string }).now) - Date.now();
+  const { now } = await control<{ now: string }>(exchange(world), '/sandbox/clock');
+  const ahead = Date.parse(now) - Date.now();
   let told = 0;
   let unknown = 0;
   for (const { write, answer } of world.journal) {
