@@ -18,20 +18,17 @@ export const faultsCard = (all: readonly Fault[], mobile?: string): Html => {
         faults.length === 0
           ? html`<p class="empty">Every call is answered as it should be.</p>`
           : html`<ul class="faults">
-                ${faults.map(
-                  (fault) =>
-                    html`<li>
-                      <span>${faultText(fault)}</span>
-                      ${callButton('Take away', {
-                        method: 'DELETE',
-                        path: `/sandbox/faults/${fault.id}`,
-                      })}
-                    </li>`,
-                )}
-              </ul>
-              <div class="row">
-                ${callButton('Take all away', { method: 'DELETE', path: '/sandbox/faults' })}
-              </div>`
+              ${faults.map(
+                (fault) =>
+                  html`<li>
+                    <span>${faultText(fault)}</span>
+                    ${callButton('Take away', {
+                      method: 'DELETE',
+                      path: `/sandbox/faults/${fault.id}`,
+                    })}
+                  </li>`,
+              )}
+            </ul>`
       }
       <details id="new-fault">
         <summary>Make something go wrong</summary>
@@ -54,6 +51,9 @@ export const faultsCard = (all: readonly Fault[], mobile?: string): Html => {
           ])}
         </div>
       </details>`,
+    faults.length > 1
+      ? callButton('Take all away', { method: 'DELETE', path: '/sandbox/faults' })
+      : null,
   );
 };
 

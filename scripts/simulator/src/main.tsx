@@ -1,4 +1,5 @@
 import '@pautang/shared/ui/tokens.css';
+import '@pautang/shared/ui/base.css';
 import './simulator.css';
 import { createRoot } from 'react-dom/client';
 import { createHost } from './host/createHost';
