@@ -68,7 +68,7 @@ describe('the documented examples, on a real server', () => {
   let lender: TestLender;
   let base: string;
   const realAnswers = new Map<string, Awaited<ReturnType<typeof runCurl>>>();
-  const run = async (command: string, scenario: Scenario) => {
+  const run = async (command: string, scenario: Scenario = 'new') => {
     const { mobile, client } = await lender.create(scenario);
     return { client, answer: await runCurl(command, { BASE: base, MOBILE: mobile }) };
   };

@@ -1,30 +1,11 @@
 import * as v from 'valibot';
-import type { Borrower, BorrowerView, LenderClock, Scenario } from './shapes';
+import type { Scenario } from './shapes';
 import { borrower, borrowerView, lenderClock, passedFaceCheck } from './shapes';
 
-/** Extras of a new borrower, besides the state. */
-export interface BorrowerOptions {
-  /** the order advances by itself, even in a scenario whose state otherwise lasts */
-  readonly auto?: boolean;
-  /** an order needs the host's face check */
-  readonly faceCheck?: boolean;
-  /** a reoffer with better terms is available */
-  readonly reoffer?: boolean;
-  /** home shows a popup about a coupon */
-  readonly couponPopup?: boolean;
-}
-
-/** The control API below /sandbox. Every call rejects with a LenderError and with no other error. */
-export interface Lender {
-  createBorrower(scenario: Scenario, options: BorrowerOptions): Promise<Borrower>;
-  borrower(mobile: string): Promise<BorrowerView>;
-  event(mobile: string, event: string): Promise<void>;
-  /**
-   * Reports that the host's check has recognised the borrower. Resolves to the id to send with the order of this amount.
-   */
-  passFaceCheck(mobile: string, loanAmount: number): Promise<string>;
-  clock(): Promise<LenderClock>;
-}
+/** Extras of a new borrower, besides the state; the README explains them. */
+export type BorrowerOptions = {
+  readonly [option in 'auto' | 'faceCheck' | 'reoffer' | 'couponPopup']?: true;
+};
 
 /** The lender's control API refused or did not answer; `message` is one line for the person at the panel. */
 export class LenderError extends Error {
@@ -40,8 +21,13 @@ const texts = {
 
 const one = (mobile: string): string => `/sandbox/borrowers/${encodeURIComponent(mobile)}`;
 
-/** @param fetcher the page's own fetch; its paths are relative to the page's origin */
-export function createLender(fetcher: typeof fetch): Lender {
+export type Lender = ReturnType<typeof createLender>;
+
+/**
+ * The control API below /sandbox. Every call rejects with a LenderError and with no other error. @param fetcher the page's
+ * own fetch; its paths are relative to the page's origin
+ */
+export function createLender(fetcher: typeof fetch) {
   async function call<T>(
     schema: v.GenericSchema<unknown, T>,
     path: string,
@@ -73,13 +59,14 @@ export function createLender(fetcher: typeof fetch): Lender {
   }
 
   return {
-    createBorrower: (scenario, options) =>
+    createBorrower: (scenario: Scenario, options: BorrowerOptions) =>
       call(borrower, '/sandbox/borrowers', { scenario, ...options }),
-    borrower: (mobile) => call(borrowerView, one(mobile)),
-    event: async (mobile, event) => {
+    borrower: (mobile: string) => call(borrowerView, one(mobile)),
+    event: async (mobile: string, event: string): Promise<void> => {
       await call(v.unknown(), `${one(mobile)}/events`, { event });
     },
-    passFaceCheck: async (mobile, loanAmount) =>
+    /** Reports that the host's check has recognised the borrower. Resolves to the id for an order of this amount. */
+    passFaceCheck: async (mobile: string, loanAmount: number) =>
       (await call(passedFaceCheck, `${one(mobile)}/face-checks`, { loanAmount })).faceCheckId,
     clock: () => call(lenderClock, '/sandbox/clock'),
   };
