@@ -1,25 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { stopOnSignal } from '../lib/processes/stopOnSignal';
-import { ConfigError, readConfig, readHost, readPort } from './config';
+import { ConfigError, readConfig, readListening } from './config';
 import { createSandbox } from './createSandbox';
 import { listenProblem } from '../lib/processes/listenFault';
 import { logged } from './lender/logged';
 
 /** Runs the lender alone: `tsx scripts/sandbox/bin-sandbox.ts`, on HOST (default: this machine only) and PORT (default 8090). */
 async function run(env: NodeJS.ProcessEnv): Promise<void> {
-  const port = readPort(env);
-  const host = readHost(env);
+  const place = readListening(env);
   const config = readConfig(env);
   let log: Pick<FastifyBaseLogger, 'error'> | null = null;
   const start = async () => {
     const { app, close } = await createSandbox(config);
     log = app.log;
     try {
-      await app.listen({ port, host });
+      await app.listen(place);
       return { close };
     } catch (error) {
       await close();
-      const why = listenProblem(error, { host, port });
+      const why = listenProblem(error, place);
       throw why === null ? error : new ConfigError(why);
     }
   };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError, environment, readConfig, readHost, readPort } from './config';
+import { ConfigError, environment, readConfig, readListening } from './config';
 
 describe('the configuration', () => {
   it('has defaults', () => {
@@ -56,7 +56,6 @@ describe('the configuration', () => {
   it('quotes the value that it refuses, but not an address, which may hold a password', () => {
     expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(/, not 'loud'\.$/);
     expect(() => readConfig({ SANDBOX_HOSTS: 'a\nb' })).toThrow(/, not 'a\\nb'\.$/);
-    expect(() => readPort({ PORT: '65536' })).toThrow(/, not '65536'\.$/);
     const DATABASE_URL = 'postgre://lender:secret@db/pautang';
     expect(() => readConfig({ DATABASE_URL })).toThrow(ConfigError);
     expect(() => readConfig({ DATABASE_URL })).not.toThrow('secret');
@@ -71,20 +70,15 @@ describe('the configuration', () => {
     ).toEqual([]);
   });
 
-  it('reads the port, and refuses an invalid one', () => {
-    expect([readPort({}), readPort({ PORT: '0' }), readPort({ PORT: '65535' })]).toEqual([
-      8_090, 0, 65_535,
-    ]);
-    for (const value of ['', 'http', '-1', '65536', '80.5'])
-      expect(() => readPort({ PORT: value })).toThrow(
+  it('reads where to listen, and refuses an invalid port or address', () => {
+    expect(readListening({})).toEqual({ port: 8_090, host: '127.0.0.1' });
+    expect(readListening({ PORT: '0', HOST: '0.0.0.0' })).toEqual({ port: 0, host: '0.0.0.0' });
+    for (const PORT of ['', 'http', '-1', '65536', '80.5'])
+      expect(() => readListening({ PORT })).toThrow(
         /^PORT must be a number from 0 to 65535, not '.*'\.$/,
       );
-  });
-
-  it('reads the address to listen on, and refuses an invalid one', () => {
-    expect([readHost({}), readHost({ HOST: '0.0.0.0' })]).toEqual(['127.0.0.1', '0.0.0.0']);
-    for (const value of ['', 'all', '10.0.0', '10.0.0.0/8'])
-      expect(() => readHost({ HOST: value })).toThrow(/^HOST must be an address of this machine/);
+    for (const HOST of ['', 'all', '10.0.0', '10.0.0.0/8'])
+      expect(() => readListening({ HOST })).toThrow(/^HOST must be an address of this machine/);
   });
 
   it('takes addresses and networks of proxies, or how many there are', () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { catalogue } from '@pautang/shared/contract/catalogue';
-import type { DeviceKeySet } from '@pautang/shared/contract/deviceToken';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../lib/processes/metrics';
@@ -24,30 +23,12 @@ import { logged } from './lender/logged';
 import { createRecentCalls } from './lender/recentCalls';
 import { startScheduler } from './lender/scheduler';
 
-export interface OpenLender {
-  /** for tests that check the lender's inner state */
-  readonly db: Db;
-  /** the public keys of its device tokens, for a collector in the same process */
-  deviceKeys(): Promise<DeviceKeySet>;
-  /**
-   * the routes `/api/any*`, `/api/device-keys.json`, `/healthz`, `/readyz` and, if the control API is on, `/sandbox*`,
-   * to register on a server
-   */
-  routes(app: FastifyInstance): Promise<void>;
-  /** stops the scheduler, then the database; call it after the server has stopped taking requests */
-  close(): Promise<void>;
-}
-
 /**
  * Opens the database and starts the scheduler, without a server: register `routes` on one.
  * @param metrics receives the lender's counts
  * @throws ConfigError
  */
-export async function openLender(
-  config: SandboxConfig,
-  log: Lender['log'],
-  metrics: Metrics,
-): Promise<OpenLender> {
+export async function openLender(config: SandboxConfig, log: Lender['log'], metrics: Metrics) {
   const database = await openDatabase(config, (error) =>
     // the error itself contains the connection string with its password
     log.warn({ reason: error.message }, 'a database connection was lost'),
@@ -72,14 +53,21 @@ export async function openLender(
   const help = 'Time since the scheduler last had done all that is due.';
   readGauge(metrics, 'pautang_lender_scheduler_lag_seconds', help, scheduler.lag);
   return {
+    /** for tests that check the lender's inner state */
     db: database.db,
+    /** the public keys of its device tokens, for a collector in the same process */
     deviceKeys: () => deviceKeys(lender.db),
-    routes: async (app) => {
+    /**
+     * the routes `/api/any*`, `/api/device-keys.json`, `/healthz`, `/readyz` and, if the control API is on, `/sandbox*`,
+     * to register on a server
+     */
+    routes: async (app: FastifyInstance) => {
       await app.register(async (scope) => apiRoutes(scope, lender, metrics));
       if (config.control) await app.register(async (scope) => controlRoutes(scope, lender));
       deviceKeyRoute(app, lender.db);
       healthRoutes(app, lender.db);
     },
+    /** stops the scheduler, then the database; call it after the server has stopped taking requests */
     close: async () => {
       await scheduler.stop();
       await close();
@@ -98,9 +86,7 @@ function migrationFault(error: unknown): unknown {
 }
 
 /** The lender with its own server; tests call `app.inject` without a port. @throws ConfigError */
-export async function createSandbox(
-  config: SandboxConfig,
-): Promise<{ app: FastifyInstance; db: Db; close(): Promise<void> }> {
+export async function createSandbox(config: SandboxConfig) {
   const app = createHttpServer(config.logLevel, config.trustedProxies);
   const lender = await openLender(config, app.log, serveMetrics(app));
   await app.register(async (scope) => lender.routes(scope));

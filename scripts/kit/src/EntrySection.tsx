@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Entry, Example } from './catalogue';
 import styles from './EntrySection.module.css';
-import { ErrorBoundary } from './ErrorBoundary';
 import { TRIED_ATTRIBUTE } from './keepFocus';
 import { ignoreAppLinks } from './ignoreAppLinks';
 import type { Settings } from './settings';
 import { queryFor } from './settings';
+import { Shown } from './Shown';
 import { aloneLabel, codeOf, texts, tryLabel } from './texts';
 
 interface EntrySectionProps {
@@ -70,7 +70,7 @@ interface ExampleViewProps {
 }
 
 function ExampleView({ example, alone, isFramed }: ExampleViewProps): ReactNode {
-  const { title, says, code, id, Show } = example;
+  const { title, says, code, id } = example;
   return (
     <div className={styles.example}>
       <div className={styles.exampleHead}>
@@ -101,9 +101,7 @@ function ExampleView({ example, alone, isFramed }: ExampleViewProps): ReactNode 
       ) : (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter clicks a link, too
         <div className={styles.paper} onClickCapture={ignoreAppLinks}>
-          <ErrorBoundary id={id}>
-            <Show />
-          </ErrorBoundary>
+          <Shown example={example} />
         </div>
       )}
       <Code>{code}</Code>

@@ -28,11 +28,9 @@ afterEach(() => {
 
 function openKit(given: Partial<Catalogue> = {}, address = '/') {
   window.history.replaceState(null, '', address);
-  const { document, history, location } = window;
-  const page = { document, history, location, scrollTo: jest.fn() };
-  const settings = readSettings(location.search);
-  render(<Kit catalogue={{ ...catalogue, ...given }} settings={settings} page={page} />);
-  return { user: userEvent.setup(), page };
+  const settings = readSettings(window.location.search);
+  render(<Kit catalogue={{ ...catalogue, ...given }} settings={settings} />);
+  return userEvent.setup();
 }
 
 const headings = () =>
@@ -43,7 +41,7 @@ const headings = () =>
 const text200 = '?theme=dark&text=200&only=Sheet.Open';
 
 it('sets theme and text size for all components and in the address', async () => {
-  const { user } = openKit();
+  const user = openKit();
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   await user.click(screen.getByRole('radio', { name: '200%' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
@@ -55,12 +53,13 @@ it('sets theme and text size for all components and in the address', async () =>
 });
 
 it('finds components by name and description, and scrolls to the top', async () => {
-  const { user, page } = openKit({}, '/?theme=dark#Steps');
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const user = openKit({}, '/?theme=dark#Steps');
   expect(headings()).toEqual([texts.overview, 'Button', 'Chip', 'Sheet', 'Steps', texts.tokens]);
   const field = screen.getByRole('searchbox', { name: texts.find });
   await user.type(field, 'BOTTOM rises');
   expect(headings()).toEqual(['Sheet']);
-  expect(page.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   expect(window.location.href).toMatch(/\/\?theme=dark$/);
   await user.clear(field);
   await user.type(field, 'tokens');
@@ -88,7 +87,7 @@ it('opens at the component of the address', () => {
 
 it('does not let an example’s frame take the focus before the reader tries it', async () => {
   keepFocus(window);
-  const { user } = openKit();
+  const user = openKit();
   const find = screen.getByRole('searchbox', { name: texts.find });
   const phone = screen.getByTitle('Sheet.Open');
   /** Takes the focus as a dialog in the frame does: the page only loses its own. */
@@ -133,13 +132,13 @@ it('shows the error of an example that throws, and all other examples', () => {
 });
 
 it('does not change the address when a link of an example is clicked', async () => {
-  const { user } = openKit({}, '/#Button');
+  const user = openKit({}, '/#Button');
   await user.click(screen.getByRole('link', { name: 'Your loans' }));
   expect(window.location.hash).toBe('#Button');
 });
 
 it('copies the code of an example', async () => {
-  const { user } = openKit();
+  const user = openKit();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('button', { name: 'Copy code of Button.Full' }));
   expect(write.mock.calls).toEqual([

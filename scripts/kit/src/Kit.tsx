@@ -13,7 +13,6 @@ import { Tokens } from './Tokens';
 interface KitProps {
   catalogue: Catalogue;
   settings: Settings;
-  page: Pick<Window, 'document' | 'history' | 'location' | 'scrollTo'>;
 }
 
 const MAIN = 'components';
@@ -29,30 +28,31 @@ const hasAll = (text: string, words: string): boolean =>
 const told = ({ name, says, examples }: Entry): string =>
   [name, says, ...examples.map(({ title }) => title)].join(' ');
 
+function changeAddress(settings: Settings, hash: string): void {
+  window.history.replaceState(null, '', `${window.location.pathname}${queryFor(settings)}${hash}`);
+}
+
 /** The page of the kit: contents, settings of the phone, and each component. */
-export function Kit({ catalogue, settings: given, page }: KitProps): ReactNode {
+export function Kit({ catalogue, settings: given }: KitProps): ReactNode {
   const [settings, setSettings] = useState(given);
   const [words, setWords] = useState('');
   const { entries, faults } = catalogue;
-  const address = (next: Settings, hash: string) => {
-    page.history.replaceState(null, '', `${page.location.pathname}${queryFor(next)}${hash}`);
-  };
   const set = (change: Partial<Settings>): void => {
     const next = { ...settings, ...change };
-    applySettings(next, page.document.documentElement);
-    address(next, page.location.hash);
+    applySettings(next, document.documentElement);
+    changeAddress(next, window.location.hash);
     setSettings(next);
   };
   const find = (typed: string): void => {
     setWords(typed);
     // Scroll to the first found component, which is no longer the one in the address.
-    address(settings, '');
-    page.scrollTo(0, 0);
+    changeAddress(settings, '');
+    window.scrollTo(0, 0);
   };
   // Scroll by script, because the browser looked for the address's component before it was rendered.
   useEffect(() => {
-    page.document.getElementById(page.location.hash.slice(1))?.scrollIntoView();
-  }, [page]);
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
   const isFound = (entry: Entry) => hasAll(told(entry), words);
   const found = entries.filter(isFound);
   const hasTokens = hasAll(`${TOKENS} ${texts.tokens} ${texts.drawnWith}`, words);
@@ -118,7 +118,7 @@ export function Kit({ catalogue, settings: given, page }: KitProps): ReactNode {
         <output className={styles.nothing}>
           {found.length === 0 && !hasTokens ? texts.nothing : ''}
         </output>
-        <Tokens id={TOKENS} document={page.document} hidden={!hasTokens} />
+        <Tokens id={TOKENS} hidden={!hasTokens} />
       </main>
     </div>
   );

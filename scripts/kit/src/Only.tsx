@@ -1,10 +1,10 @@
 import { StateView } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import type { Catalogue } from './catalogue';
-import { ErrorBoundary } from './ErrorBoundary';
 import styles from './Only.module.css';
 import type { Settings } from './settings';
 import { queryFor } from './settings';
+import { Shown } from './Shown';
 import { texts, unknownBody } from './texts';
 import { ignoreAppLinks } from './ignoreAppLinks';
 
@@ -33,14 +33,15 @@ export function Only({ catalogue, settings, id }: OnlyProps): ReactNode {
       </div>
     );
   }
-  const shown = (
-    <ErrorBoundary id={id}>
-      <example.Show />
-    </ErrorBoundary>
-  );
   return (
     <div id="app" onClickCapture={ignoreAppLinks}>
-      {entry.frame === 'page' ? shown : <main className={styles.own}>{shown}</main>}
+      {entry.frame === 'page' ? (
+        <Shown example={example} isPage />
+      ) : (
+        <main className={styles.own}>
+          <Shown example={example} />
+        </main>
+      )}
     </div>
   );
 }

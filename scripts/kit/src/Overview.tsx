@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Entry } from './catalogue';
-import { ErrorBoundary } from './ErrorBoundary';
 import styles from './Overview.module.css';
 import type { Settings } from './settings';
 import { queryFor } from './settings';
+import { Shown } from './Shown';
 import { glanceOf, packages, texts } from './texts';
 
 interface OverviewProps {
@@ -11,6 +11,8 @@ interface OverviewProps {
   entries: readonly Entry[];
   settings: Settings;
 }
+
+const centred = { '--words': 'center' } as CSSProperties;
 
 /** All components at a glance: the first example of each, small and inert, and a link to its section. */
 export function Overview({ id, entries, settings }: OverviewProps): ReactNode {
@@ -41,14 +43,12 @@ export function Overview({ id, entries, settings }: OverviewProps): ReactNode {
 function Glance({ entry, settings }: { entry: Entry; settings: Settings }): ReactNode {
   const [example] = entry.examples;
   if (example === undefined) return null;
-  const { id, Show } = example;
+  const { id } = example;
   return (
     <div className={styles.glance} aria-hidden inert>
       {entry.frame === null ? (
-        <div className={styles.small}>
-          <ErrorBoundary id={id}>
-            <Show />
-          </ErrorBoundary>
+        <div className={styles.small} style={centred}>
+          <Shown example={example} />
         </div>
       ) : (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this server, which needs its scripts

@@ -3,16 +3,10 @@ import type { ReactNode } from 'react';
 import { texts } from './texts';
 import styles from './Tokens.module.css';
 
-interface TokensProps {
-  id: string;
-  document: Document;
-  hidden: boolean;
-}
-
 /** Returns the custom properties that the page's styles set on the root, in their order, each once. */
-function tokensOf({ styleSheets }: Document): readonly string[] {
+function tokensOf(): readonly string[] {
   const names = new Set<string>();
-  for (const { cssRules } of styleSheets)
+  for (const { cssRules } of document.styleSheets)
     for (const rule of cssRules)
       if (rule instanceof CSSStyleRule && /(^|,\s*):root$/.test(rule.selectorText))
         for (const name of rule.style) if (name.startsWith('--')) names.add(name);
@@ -20,8 +14,8 @@ function tokensOf({ styleSheets }: Document): readonly string[] {
 }
 
 /** Shows the tokens, which define all colours, sizes and durations. */
-export function Tokens({ id, document, hidden }: TokensProps): ReactNode {
-  const [names] = useState(() => tokensOf(document));
+export function Tokens({ id, hidden }: { id: string; hidden: boolean }): ReactNode {
+  const [names] = useState(tokensOf);
   const style = getComputedStyle(document.documentElement);
   const valueOf = (name: string) => style.getPropertyValue(name).trim();
   const isColour = (name: string) => /^#|^rgba?\(/.test(valueOf(name));

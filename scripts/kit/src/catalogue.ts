@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
-import type { Declaration } from './sourceText';
 import { exportedFunctions, importsFor, propsOf } from './sourceText';
 
 export interface Example {
@@ -63,31 +62,20 @@ const component = v.custom<ComponentType>((value) => typeof value === 'function'
 
 /** 'WithError' → 'With error'. */
 const titleOf = (name: string): string =>
-  name
-    .replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/\B\d+/g, (figure) => ` ${figure}`);
+  name.replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Returns the code of an example for a page: the returned elements, or the whole function if it does more. */
 function codeOf(code: string, source: string): string {
-  const [, drawn] = /^function \w+\(\) \{\n {2}return (\(\n[^]*\n {2}\)|.*);\n\}$/.exec(code) ?? [
-    null,
-    undefined,
-  ];
-  const shown =
-    drawn === undefined ? code : drawn.replace(/^\(\n|\n {2}\)$/g, '').replace(/^ {4}/gm, '');
+  const [, drawn] = /^function \w+\(\) \{\n {2}return (\(\n[^]*\n {2}\)|.*);\n\}$/.exec(code) ?? [];
+  const shown = drawn?.replace(/^\(\n|\n {2}\)$/g, '').replace(/^ {4}/gm, '') ?? code;
   const imports = importsFor(shown, source);
   return imports === '' ? shown : `${imports}\n\n${shown}`;
 }
 
 const baseName = (file: string): string => /([^/]+)\.tsx$/.exec(file)?.[1] ?? file;
 
-interface Origin {
-  readonly from: string;
-  readonly source: string;
-  readonly own: Declaration;
-}
-
-function originOf(name: string, { components }: Sources): Origin | null {
+/** Finds a component among the sources of the packages. */
+function originOf(name: string, { components }: Sources) {
   for (const [from, files] of Object.entries(components)) {
     const [, source = ''] = Object.entries(files).find(([file]) => baseName(file) === name) ?? [];
     const own = exportedFunctions(source).find((one) => one.name === name);

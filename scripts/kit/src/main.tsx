@@ -21,7 +21,7 @@ function draw(): void {
   const catalogue = readCatalogue(sources);
   root.render(
     settings.only === null ? (
-      <Kit catalogue={catalogue} settings={settings} page={window} />
+      <Kit catalogue={catalogue} settings={settings} />
     ) : (
       <Only catalogue={catalogue} settings={settings} id={settings.only} />
     ),

@@ -1,24 +1,16 @@
 import * as v from 'valibot';
 
 export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
-
 export const textSizes = [100, 150, 200] as const;
-export type TextSize = (typeof textSizes)[number];
-
-/** The settings of the page. The address holds all of them, so that a link shows the same. */
-export interface Settings {
-  readonly theme: Theme;
-  readonly text: TextSize;
-  /** the only example to show, such as `Button.Variants`; null: the whole kit */
-  readonly only: string | null;
-}
 
 const queryOf = v.object({
   theme: v.fallback(v.picklist(themes), 'system'),
   text: v.fallback(v.pipe(v.string(), v.transform(Number), v.picklist(textSizes)), 100),
+  /** the only example to show, such as `Button.Variants`; null: the whole kit */
   only: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(100))), null),
 });
+/** The settings of the page. The address holds all of them, so that a link shows the same. */
+export type Settings = v.InferOutput<typeof queryOf>;
 
 /** @param query of the address; missing and invalid settings get their defaults */
 export function readSettings(query: string): Settings {

@@ -1,41 +1,26 @@
-/** A declaration in a file that the formatter has written. */
-export interface Declaration {
-  readonly name: string;
-  /** the words of the comment above it, as one paragraph; empty without a comment */
-  readonly says: string;
-  readonly code: string;
-}
-
-interface Found extends Declaration {
-  readonly isExported: boolean;
-}
-
 /** The formatter starts only declarations and their closing brackets at the margin. */
 const DECLARATION =
   /(?:^\/\*\*(?<comment>(?:(?!\*\/)[^])*)\*\/\n)?^(?<exported>export )?(?<code>(?<kind>function|interface|type) (?<name>\w+).*(?:\n(?![\w/]).*)*)/gm;
 
-type Kind = 'function' | 'interface' | 'type';
+type Declaration = ReturnType<typeof declarations>[number];
 
-function declarations(source: string, ...kinds: readonly Kind[]): readonly Found[] {
-  return [...source.matchAll(DECLARATION)]
-    .map(({ groups = {} }) => ({
-      name: groups['name'] ?? '',
-      kind: groups['kind'] ?? '',
-      isExported: groups['exported'] !== undefined,
-      says: (groups['comment'] ?? '')
-        .replace(/^\s*\*?[ ]?/gm, '')
-        .replace(/\s+/g, ' ')
-        .trim(),
-      code: (groups['code'] ?? '').trimEnd(),
-    }))
-    .filter(({ kind }) => kinds.some((one) => one === kind));
+function declarations(source: string) {
+  return [...source.matchAll(DECLARATION)].map(({ groups = {} }) => ({
+    name: groups['name'] ?? '',
+    isFunction: groups['kind'] === 'function',
+    isExported: groups['exported'] !== undefined,
+    /** the words of the comment above it, as one paragraph; empty without a comment */
+    says: (groups['comment'] ?? '')
+      .replace(/^\s*\*?[ ]?/gm, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    code: (groups['code'] ?? '').trimEnd(),
+  }));
 }
 
+/** @param source a file that the formatter has written */
 export const exportedFunctions = (source: string): readonly Declaration[] =>
-  declarations(source, 'function').filter(({ isExported }) => isExported);
-
-const declaredTypes = (source: string): readonly Declaration[] =>
-  declarations(source, 'interface', 'type');
+  declarations(source).filter(({ isFunction, isExported }) => isFunction && isExported);
 
 const mentions = (code: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(code);
 
@@ -56,7 +41,7 @@ export function importsFor(code: string, source: string): string {
 
 /** Returns the props of a component, and the types of the same file that they mention. */
 export function propsOf(component: string, source: string): string {
-  const types = declaredTypes(source);
+  const types = declarations(source).filter(({ isFunction }) => !isFunction);
   const found: Declaration[] = [];
   const add = (declaration: Declaration | undefined): void => {
     if (declaration === undefined || found.includes(declaration)) return;

@@ -9,8 +9,8 @@ import { callButton, copyable } from './controls';
 import { eventsCard } from './eventsCard';
 import { faultsCard } from './faultsCard';
 import { loanBooks } from './loanBooks';
-import type { RecordCard } from './parts';
-import { card, chip, day, facts, moment, record, sum } from './parts';
+import type { TableOptions } from './parts';
+import { card, chip, day, facts, moment, sum, table } from './parts';
 import { creditLabel, creditTone, money, nameOf, plainWords } from './words';
 
 interface BorrowerPage {
@@ -87,149 +87,139 @@ export const timeCard = (mobile: string, { next: due }: LenderState): Html => {
   );
 };
 
-const credit = ({ creditOrders }: BorrowerView): RecordCard =>
-  record({
-    caption: 'Credit orders',
-    heads: ['State', 'Submitted', 'Decided', 'Apply again from', 'Expired', 'Order'],
-    rows: creditOrders.map((order) => [
-      chip(creditLabel(order.status), creditTone(order.status)),
-      moment(order.submittedAt),
-      moment(order.decidedAt),
-      day(order.reapplyDate),
-      order.expired ? 'yes' : 'no',
-      html`<span class="id">${order.id}</span>`,
-    ]),
-  });
+const credit = ({ creditOrders }: BorrowerView): TableOptions => ({
+  caption: 'Credit orders',
+  heads: ['State', 'Submitted', 'Decided', 'Apply again from', 'Expired', 'Order'],
+  rows: creditOrders.map((order) => [
+    chip(creditLabel(order.status), creditTone(order.status)),
+    moment(order.submittedAt),
+    moment(order.decidedAt),
+    day(order.reapplyDate),
+    order.expired ? 'yes' : 'no',
+    html`<span class="id">${order.id}</span>`,
+  ]),
+});
 
 /**
  * Shows the records that exist as cards, and names the kinds that are empty, so that the reader knows that they exist.
  */
-const recordCards = (records: readonly RecordCard[]): Html => {
-  const missing = records.filter(({ content }) => content === null).map(({ title }) => title);
-  return html`${records.map(({ title, content }) =>
-    content === null
+const recordCards = (records: readonly TableOptions[]): Html => {
+  const missing = records.filter(({ rows }) => rows.length === 0).map(({ caption }) => caption);
+  return html`${records.map((options) =>
+    options.rows.length === 0
       ? null
-      : html`<section class="card" aria-label="${title}">
-          <div class="head"><h2>${title}</h2></div>
-          ${content}
+      : html`<section class="card" aria-label="${options.caption}">
+          <div class="head"><h2>${options.caption}</h2></div>
+          ${table(options)}
         </section>`,
   )}
   ${missing.length === 0 ? null : html`<p class="empty">Nothing yet: ${missing.join(', ')}.</p>`}`;
 };
 
-const checkouts = ({ repayments, payments: paid }: BorrowerView): RecordCard =>
-  record({
-    caption: 'Checkouts and references',
-    heads: ['Reference', 'Amount', 'For', 'Made', 'Until', 'Payment'],
-    figures: [1],
-    rows: repayments.map((one) => {
-      const payment = paid.find(({ repaymentId }) => repaymentId === one.id);
-      return [
-        html`<span class="number">${one.reference}</span>`,
-        sum(one.amount),
-        plainWords(one.mode),
-        moment(one.createdAt),
-        moment(one.expiresAt),
-        payment === undefined
-          ? chip('waits', 'quiet')
-          : payment.postedAt === null
-            ? chip('received', 'busy')
-            : chip('posted', 'good'),
-      ];
-    }),
-  });
-
-const payments = ({ payments: rows }: BorrowerView): RecordCard =>
-  record({
-    caption: 'Payments',
-    heads: ['Received', 'Amount', 'Penalty', 'Interest', 'Principal', 'Credit', 'Receipt'],
-    figures: [1, 2, 3, 4, 5],
-    rows: rows.map((one) => [
-      html`${moment(one.receivedAt)}<span class="under"
-          >${
-            one.postedAt === null
-              ? chip('not posted', 'busy')
-              : html`posted ${moment(one.postedAt)}`
-          }</span
-        >`,
-      html`<strong>${sum(one.amount)}</strong>`,
-      sum(one.toPenalty + one.toServiceFee),
-      sum(one.toInterest),
-      sum(one.toPrincipal),
-      sum(one.toCredit),
-      html`${one.receiptNumber ?? '–'}<span class="under id">${one.paymentReference}</span>`,
-    ]),
-  });
-
-const refunds = ({ refunds: rows }: BorrowerView): RecordCard =>
-  record({
-    caption: 'Refunds of credit',
-    heads: ['Asked', 'Amount', 'To', 'Paid', 'Receipt'],
-    figures: [1],
-    rows: rows.map((one) => [
-      moment(one.askedAt),
-      html`<strong>${sum(one.amount)}</strong>`,
-      `${one.account.channelName} ${one.account.cardNumber}`,
-      one.paidAt === null ? chip('on its way', 'busy') : moment(one.paidAt),
-      html`<span class="number">${one.receiptNumber}</span>`,
-    ]),
-  });
-
-const coupons = ({ coupons: rows }: BorrowerView): RecordCard =>
-  record({
-    caption: 'Coupons',
-    heads: ['Coupon', 'Takes off', 'Until', 'Used by'],
-    figures: [1],
-    rows: rows.map((one) => [
-      one.title,
-      sum(toCentavos(one.amountPesos)),
-      day(one.expiresOn),
-      one.usedBy === null ? '–' : html`<span class="id">${one.usedBy}</span>`,
-    ]),
-  });
-
-const renewals = ({ processes: rows }: BorrowerView): RecordCard =>
-  record({
-    caption: 'Rollovers and restructures',
-    heads: ['Kind', 'State', 'Fee', 'Paid', 'Begun', 'Confirmed', 'Completed', 'Closed'],
-    figures: [2, 3],
-    rows: rows.map((one) => [
-      plainWords(one.kind),
-      chip(plainWords(one.state), one.state === 'COMPLETED' ? 'good' : 'busy'),
-      one.fee === null ? '–' : sum(one.fee),
-      sum(one.paid),
-      moment(one.initiatedAt),
-      moment(one.confirmedAt),
-      moment(one.completedAt),
-      one.closedAt === null ? '–' : html`${moment(one.closedAt)} ${one.closeReason ?? ''}`,
-    ]),
-  });
-
-const tickets = ({ tickets: rows }: BorrowerView): RecordCard =>
-  record({
-    caption: 'Tickets',
-    heads: ['Ticket', 'State', 'Sent', 'What was written'],
-    rows: rows.map((one) => [
-      html`${one.number}<span class="under">${plainWords(one.type)}</span>`,
-      chip(plainWords(one.state), one.state === 'OPEN' ? 'busy' : 'good'),
+const checkouts = ({ repayments, payments: paid }: BorrowerView): TableOptions => ({
+  caption: 'Checkouts and references',
+  heads: ['Reference', 'Amount', 'For', 'Made', 'Until', 'Payment'],
+  figures: [1],
+  rows: repayments.map((one) => {
+    const payment = paid.find(({ repaymentId }) => repaymentId === one.id);
+    return [
+      html`<span class="number">${one.reference}</span>`,
+      sum(one.amount),
+      plainWords(one.mode),
       moment(one.createdAt),
-      html`<p>${one.description}</p>
-        ${one.messages.map(
-          ({ fromService, body }) =>
-            html`<p><strong>${fromService ? 'Service' : 'Borrower'}:</strong> ${body}</p>`,
-        )}`,
-    ]),
-  });
+      moment(one.expiresAt),
+      payment === undefined
+        ? chip('waits', 'quiet')
+        : payment.postedAt === null
+          ? chip('received', 'busy')
+          : chip('posted', 'good'),
+    ];
+  }),
+});
 
-const sessions = ({ sessions: rows }: BorrowerView): RecordCard =>
-  record({
-    caption: 'Logins',
-    heads: ['State', 'Logged in', 'Until'],
-    rows: rows.map((one) => [
-      chip(plainWords(one.state), one.state === 'ACTIVE' ? 'good' : 'quiet'),
-      moment(one.createdAt),
-      moment(one.squeezedAt ?? one.expiresAt),
-    ]),
-  });
+const payments = ({ payments: rows }: BorrowerView): TableOptions => ({
+  caption: 'Payments',
+  heads: ['Received', 'Amount', 'Penalty', 'Interest', 'Principal', 'Credit', 'Receipt'],
+  figures: [1, 2, 3, 4, 5],
+  rows: rows.map((one) => [
+    html`${moment(one.receivedAt)}<span class="under"
+        >${
+          one.postedAt === null ? chip('not posted', 'busy') : html`posted ${moment(one.postedAt)}`
+        }</span
+      >`,
+    html`<strong>${sum(one.amount)}</strong>`,
+    sum(one.toPenalty + one.toServiceFee),
+    sum(one.toInterest),
+    sum(one.toPrincipal),
+    sum(one.toCredit),
+    html`${one.receiptNumber ?? '–'}<span class="under id">${one.paymentReference}</span>`,
+  ]),
+});
+
+const refunds = ({ refunds: rows }: BorrowerView): TableOptions => ({
+  caption: 'Refunds of credit',
+  heads: ['Asked', 'Amount', 'To', 'Paid', 'Receipt'],
+  figures: [1],
+  rows: rows.map((one) => [
+    moment(one.askedAt),
+    html`<strong>${sum(one.amount)}</strong>`,
+    `${one.account.channelName} ${one.account.cardNumber}`,
+    one.paidAt === null ? chip('on its way', 'busy') : moment(one.paidAt),
+    html`<span class="number">${one.receiptNumber}</span>`,
+  ]),
+});
+
+const coupons = ({ coupons: rows }: BorrowerView): TableOptions => ({
+  caption: 'Coupons',
+  heads: ['Coupon', 'Takes off', 'Until', 'Used by'],
+  figures: [1],
+  rows: rows.map((one) => [
+    one.title,
+    sum(toCentavos(one.amountPesos)),
+    day(one.expiresOn),
+    one.usedBy === null ? '–' : html`<span class="id">${one.usedBy}</span>`,
+  ]),
+});
+
+const renewals = ({ processes: rows }: BorrowerView): TableOptions => ({
+  caption: 'Rollovers and restructures',
+  heads: ['Kind', 'State', 'Fee', 'Paid', 'Begun', 'Confirmed', 'Completed', 'Closed'],
+  figures: [2, 3],
+  rows: rows.map((one) => [
+    plainWords(one.kind),
+    chip(plainWords(one.state), one.state === 'COMPLETED' ? 'good' : 'busy'),
+    one.fee === null ? '–' : sum(one.fee),
+    sum(one.paid),
+    moment(one.initiatedAt),
+    moment(one.confirmedAt),
+    moment(one.completedAt),
+    one.closedAt === null ? '–' : html`${moment(one.closedAt)} ${one.closeReason ?? ''}`,
+  ]),
+});
+
+const tickets = ({ tickets: rows }: BorrowerView): TableOptions => ({
+  caption: 'Tickets',
+  heads: ['Ticket', 'State', 'Sent', 'What was written'],
+  rows: rows.map((one) => [
+    html`${one.number}<span class="under">${plainWords(one.type)}</span>`,
+    chip(plainWords(one.state), one.state === 'OPEN' ? 'busy' : 'good'),
+    moment(one.createdAt),
+    html`<p>${one.description}</p>
+      ${one.messages.map(
+        ({ fromService, body }) =>
+          html`<p><strong>${fromService ? 'Service' : 'Borrower'}:</strong> ${body}</p>`,
+      )}`,
+  ]),
+});
+
+const sessions = ({ sessions: rows }: BorrowerView): TableOptions => ({
+  caption: 'Logins',
+  heads: ['State', 'Logged in', 'Until'],
+  rows: rows.map((one) => [
+    chip(plainWords(one.state), one.state === 'ACTIVE' ? 'good' : 'quiet'),
+    moment(one.createdAt),
+    moment(one.squeezedAt ?? one.expiresAt),
+  ]),
+});
 
 const kinds = [credit, checkouts, payments, refunds, coupons, renewals, tickets, sessions];

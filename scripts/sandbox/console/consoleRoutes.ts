@@ -15,6 +15,7 @@ import type { Rehearse } from '../control/possible';
 import { scenarioNames } from '../control/scenarios';
 import { borrowerView, viewQuery } from '../control/view';
 import { withBorrower } from '../control/withBorrower';
+import type { Part } from '../db/rows';
 import type { Lender } from '../lender/lender';
 import type { RecentCall } from '../lender/recentCalls';
 import { applyDue } from '../lender/scheduler';
@@ -75,6 +76,12 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender, rehearse: Re
       .send(consolePage({ ...page, name, state }));
   }
 
+  const standing = (mobile: string, part?: Part) =>
+    withBorrower(lender, mobile, async (act, borrower) => {
+      const view = await borrowerView(act, borrower, part);
+      return { view, events: await rehearse(act, borrower, view) };
+    });
+
   app.get('/sandbox', async (request, reply) => {
     const { find, scenario } = check(homeQuery, request.query);
     await applyDue(lender);
@@ -88,10 +95,7 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender, rehearse: Re
     const part = check(viewQuery, request.query);
     await applyDue(lender);
     const state = await lenderState(db, mobile);
-    const content = await withBorrower(lender, mobile, async (act, borrower) => {
-      const view = await borrowerView(act, borrower, part);
-      return borrowerPage({ view, events: await rehearse(act, borrower, view), state, part });
-    });
+    const content = borrowerPage({ ...(await standing(mobile, part)), state, part });
     return show(reply, 'borrower', { title: mobile, content, everyMs: 5_000 });
   });
 
@@ -100,12 +104,7 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender, rehearse: Re
     await applyDue(lender);
     const state = await lenderState(db, mobile);
     const known = await db.transaction(async (tx) => mobile && borrowerByMobile(tx, mobile));
-    const borrower = known
-      ? await withBorrower(lender, known.mobile, async (act, found) => {
-          const view = await borrowerView(act, found);
-          return { view, events: await rehearse(act, found, view) };
-        })
-      : null;
+    const borrower = known ? await standing(known.mobile) : null;
     const messages = await db.transaction((tx) => latestMessages(tx));
     const content = panelPage({ borrower, messages, state });
     return show(reply, 'panel', { title: 'Panel', content, everyMs: 2_000 });

@@ -54,60 +54,47 @@ interface FieldOptions {
   readonly value?: string;
 }
 
-const idOf = (form: string, name: string): string => `${form}-${name}`;
+/** A field of the call's body. */
+const field = (label: string, control: Html): Html =>
+  html`<label class="field"><span>${label}</span>${control}</label>`;
 
-/** A field of the call's body; its form and its name together are its id. */
-const field = (form: string, name: string, label: string, control: Html): Html =>
-  html`<label class="field" for="${idOf(form, name)}"><span>${label}</span>${control}</label>`;
-
-const input = (kind: Html | null) => {
-  return (form: string, name: string, label: string, given: FieldOptions = {}): Html => {
-    const { hint = '', value = '' } = given;
-    const control = html`<input
-      id="${idOf(form, name)}"
-      name="${name}"
-      ${kind}
-      autocomplete="off"
-      placeholder="${hint}"
-      value="${value}"
-    />`;
-    return field(form, name, label, control);
-  };
-};
+const input =
+  (kind: Html | null) =>
+  (name: string, label: string, { hint = '', value = '' }: FieldOptions = {}): Html =>
+    field(
+      label,
+      html`<input
+        name="${name}"
+        ${kind}
+        autocomplete="off"
+        placeholder="${hint}"
+        value="${value}"
+      />`,
+    );
 export const textField = input(null);
 export const numberField = input(html`data-type="number" inputmode="numeric"`);
 
 type Option = readonly [value: string, label: string];
 
 export const selectField = (
-  form: string,
   name: string,
   label: string,
   options: readonly Option[],
-  value = '',
-): Html => {
-  const isChosen = (key: string) => (key === value ? html`selected` : null);
-  const all = options.map(
-    ([key, text]) => html`<option value="${key}" ${isChosen(key)}>${text}</option>`,
-  );
-  return field(
-    form,
-    name,
+  chosen = '',
+): Html =>
+  field(
     label,
-    html`<select id="${idOf(form, name)}" name="${name}">
-      ${all}
+    html`<select name="${name}">
+      ${options.map(
+        ([key, text]) =>
+          html`<option value="${key}" ${key === chosen ? html`selected` : null}>${text}</option>`,
+      )}
     </select>`,
   );
-};
 
-export const tick = (form: string, name: string, label: string): Html =>
-  html`<label class="tick" for="${idOf(form, name)}"
-    ><input
-      type="checkbox"
-      id="${idOf(form, name)}"
-      name="${name}"
-      data-type="boolean"
-    />${label}</label
+export const tick = (name: string, label: string): Html =>
+  html`<label class="tick"
+    ><input type="checkbox" name="${name}" data-type="boolean" />${label}</label
   >`;
 
 /** A value beside a button that copies it. */

@@ -58,7 +58,7 @@ function moreOf(event: string, view: BorrowerView, path: string): Html | null {
     path,
     body: { event },
     label: 'Answer',
-    fields: [textField('answer', 'body', 'Answer the ticket')],
+    fields: [textField('body', 'Answer the ticket')],
   });
 }
 
@@ -69,18 +69,18 @@ const paymentForm = (view: BorrowerView, path: string): Html =>
       path,
       label: 'Tell the lender',
       fields: [
-        selectField('payment', 'event', 'The biller', [
+        selectField('event', 'The biller', [
           ['post_payment', 'posts it'],
           ['receive_payment', 'has it, not posted'],
         ]),
-        numberField('payment', 'amount', 'Amount, ₱', { hint: 'what is due' }),
-        selectField('payment', 'reference', 'Checkout', [
+        numberField('amount', 'Amount, ₱', { hint: 'what is due' }),
+        selectField('reference', 'Checkout', [
           ['', 'the newest, or none'],
           ...view.repayments.map(
             ({ reference, amount }) => [reference, `${reference}, ${money(amount)}`] as const,
           ),
         ]),
-        textField('payment', 'paymentReference', 'Its number', { hint: 'the same is posted once' }),
+        textField('paymentReference', 'Its number', { hint: 'the same is posted once' }),
       ],
     })}
   </details>`;

@@ -18,36 +18,33 @@ export const faultsCard = (all: readonly Fault[], mobile?: string): Html => {
         faults.length === 0
           ? html`<p class="empty">Every call is answered as it should be.</p>`
           : html`<ul class="faults">
-                ${faults.map(
-                  (fault) =>
-                    html`<li>
-                      <span>${faultText(fault)}</span>
-                      ${callButton('Take away', {
-                        method: 'DELETE',
-                        path: `/sandbox/faults/${fault.id}`,
-                      })}
-                    </li>`,
-                )}
-              </ul>
-              <div class="row">
-                ${callButton('Take all away', { method: 'DELETE', path: '/sandbox/faults' })}
-              </div>`
+              ${faults.map(
+                (fault) =>
+                  html`<li>
+                    <span>${faultText(fault)}</span>
+                    ${callButton('Take away', {
+                      method: 'DELETE',
+                      path: `/sandbox/faults/${fault.id}`,
+                    })}
+                  </li>`,
+              )}
+            </ul>`
       }
       <details id="new-fault">
         <summary>Make something go wrong</summary>
         <div class="stack">
           ${faultForm('latency', 'Answer late', mobile, [
-            numberField('fault', 'ms', 'Milliseconds', { hint: '3000', value: '3000' }),
+            numberField('ms', 'Milliseconds', { hint: '3000', value: '3000' }),
           ])}
           ${faultForm('error', 'Answer a code', mobile, [
-            numberField('fault', 'code', 'Code', { hint: '500001' }),
-            textField('fault', 'msg', 'Message', { hint: 'optional' }),
+            numberField('code', 'Code', { hint: '500001' }),
+            textField('msg', 'Message', { hint: 'optional' }),
           ])}
           ${faultForm('status', 'Answer a status', mobile, [
-            numberField('fault', 'status', 'HTTP status', { hint: '503', value: '503' }),
+            numberField('status', 'HTTP status', { hint: '503', value: '503' }),
           ])}
           ${faultForm('drop', 'Lose the answer', mobile, [
-            selectField('fault', 'when', 'The act is', [
+            selectField('when', 'The act is', [
               ['after', 'done before'],
               ['before', 'not done'],
             ]),
@@ -71,17 +68,16 @@ function faultForm(
   mobile: string | undefined,
   fields: readonly Html[],
 ): Html {
-  const form = `fault-${kind}`;
-  const whose = textField(form, 'mobile', 'Borrower', { hint: 'everybody' });
+  const whose = textField('mobile', 'Borrower', { hint: 'everybody' });
   return callForm({
     path: '/sandbox/faults',
     body: { kind, ...(mobile !== undefined && { mobile }) },
     label,
     fields: [
       ...fields,
-      selectField(form, 'method', 'For', methods),
+      selectField('method', 'For', methods),
       ...(mobile === undefined ? [whose] : []),
-      numberField(form, 'next', 'Next calls', { hint: 'until taken away' }),
+      numberField('next', 'Next calls', { hint: 'until taken away' }),
     ],
   });
 }
@@ -89,18 +85,12 @@ function faultForm(
 /** '3000 ms late · applyOrder · 09171234567 · next 2 calls'. */
 function faultText(fault: Fault): string {
   const left = fault.remaining === null ? null : `next ${counted(fault.remaining, 'call')}`;
-  return [whatOf(fault), fault.method, fault.mobile, left].filter(Boolean).join(' · ');
+  return [effect(fault), fault.method, fault.mobile, left].filter(Boolean).join(' · ');
 }
 
-function whatOf(fault: Fault): string {
-  switch (fault.kind) {
-    case 'latency':
-      return `${fault.ms} ms late`;
-    case 'error':
-      return `Code ${fault.code}`;
-    case 'status':
-      return `HTTP ${fault.status}`;
-    default:
-      return fault.when === 'after' ? 'Answer lost' : 'Request lost';
-  }
+function effect(fault: Fault): string {
+  if (fault.kind === 'latency') return `${fault.ms} ms late`;
+  if (fault.kind === 'error') return `Code ${fault.code}`;
+  if (fault.kind === 'status') return `HTTP ${fault.status}`;
+  return fault.when === 'after' ? 'Answer lost' : 'Request lost';
 }

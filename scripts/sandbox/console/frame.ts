@@ -45,9 +45,9 @@ export const clock = ({ now, next }: LenderState): Html =>
   </div>`;
 
 /** Shows maintenance, faults and a closed window on every page, so that they are not taken for real errors. */
-const notable = ({ faults, maintenanceUntil, window, now }: LenderState): Html => {
+const notable = ({ faults, maintenanceUntil, window }: LenderState): Html => {
   const chips = [
-    maintenanceUntil && maintenanceUntil > now ? chip('Maintenance is on', 'bad') : null,
+    maintenanceUntil ? chip('Maintenance is on', 'bad') : null,
     window.open ? null : chip('No new loans', 'bad'),
     faults.length > 0 ? chip(counted(faults.length, 'fault'), 'bad') : null,
   ];

@@ -45,16 +45,15 @@ export const makeForm = (scenario: Scenario): Html =>
       isMain: true,
       fields: [
         selectField(
-          'make',
           'scenario',
           'State',
           scenarioNames.map((name) => [name, scenarioLabel(name)]),
           scenario,
         ),
-        numberField('make', 'creditLimit', 'Limit, ₱', { hint: '8000' }),
+        numberField('creditLimit', 'Limit, ₱', { hint: '8000' }),
         html`<div class="ticks">
-          ${tick('make', 'auto', 'Moves by itself')} ${tick('make', 'faceCheck', 'Face check')}
-          ${tick('make', 'reoffer', 'Better terms')} ${tick('make', 'couponPopup', 'Coupon')}
+          ${tick('auto', 'Moves by itself')} ${tick('faceCheck', 'Face check')}
+          ${tick('reoffer', 'Better terms')} ${tick('couponPopup', 'Coupon')}
         </div>`,
       ],
     })}

@@ -28,12 +28,6 @@ export const day = (at: string | null): Html =>
     ? html`<span class="none">–</span>`
     : html`<time datetime="${at}">${dayInWords(at)}</time>`;
 
-/** A part of a borrower's records; without content it is only named. */
-export interface RecordCard {
-  readonly title: string;
-  readonly content: Html | null;
-}
-
 /** Names and values, one below the other. */
 export const facts = (rows: readonly (readonly [name: string, value: Cell])[]): Html =>
   html`<dl class="facts">
@@ -46,7 +40,7 @@ export const facts = (rows: readonly (readonly [name: string, value: Cell])[]): 
     )}
   </dl>`;
 
-interface TableOptions {
+export interface TableOptions {
   /** title for screen readers, also shown if no heading has it */
   readonly caption: string;
   readonly heads: readonly string[];
@@ -88,9 +82,3 @@ export const card = (id: string, title: string, content: Html, aside: Html | nul
     </div>
     ${content}
   </section>`;
-
-/** A table of records under its own name. */
-export const record = (options: TableOptions): RecordCard => ({
-  title: options.caption,
-  content: options.rows.length === 0 ? null : table(options),
-});

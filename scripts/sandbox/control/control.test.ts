@@ -61,7 +61,6 @@ onPostgres('the control API', (lender) => {
     ['/sandbox/borrowers/09000000000/events', { event: 'post_payment', amount: -1 }, 400],
     ['/sandbox/clock', {}, 400],
     ['/sandbox/clock', { advanceDays: -1 }, 400],
-    ['/sandbox/clock', { advanceDays: 'many' }, 400],
     ['/sandbox/clock', { advanceDays: 1, advanceYears: 1 }, 400],
     ['/sandbox/clock', { advanceDays: 1, toNext: true }, 400],
     ['/sandbox/clock', { toNext: false }, 400],
@@ -98,19 +97,6 @@ onPostgres('the control API', (lender) => {
       });
   });
 
-  it('refuses an event that the state does not allow, and changes nothing', async () => {
-    const { mobile } = await lender().create('settled');
-    const before = await lender().view(mobile);
-    const refused = await lender().post(`/sandbox/borrowers/${mobile}/events`, {
-      event: 'disburse',
-    });
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { msg: "Loan order: 'disburse' is not possible in state FINISH (80)." },
-    });
-    expect(await lender().view(mobile)).toEqual(before);
-  });
-
   it('moves the clock by days, hours and minutes at once', async () => {
     const before = await lender().advance({ advanceSeconds: 1 });
     const by = { advanceDays: 1, advanceHours: 2, advanceMinutes: 3, advanceSeconds: 4 };
@@ -142,7 +128,7 @@ onPostgres('the control API', (lender) => {
     expect(await next(idle.mobile)).toMatchObject({ next: null });
   });
 
-  it('lists the possible events, and the reason why others are not, without applying any', async () => {
+  it('lists the possible events, and refuses the others for the reason that it lists, without a change', async () => {
     const { mobile } = await lender().create('loan_reviewing');
     const before = await lender().view(mobile);
     const answer = await lender().app.inject({ url: `/sandbox/borrowers/${mobile}/events` });
@@ -157,6 +143,12 @@ onPostgres('the control API', (lender) => {
       "Loan order: 'disburse' is not possible in state REVIEWING (20).",
     );
     expect(refusals.get('unfreeze')).toBe("Account: 'unfreeze' is not possible in state ACTIVE.");
+    expect(
+      await lender().post(`/sandbox/borrowers/${mobile}/events`, { event: 'disburse' }),
+    ).toEqual({
+      status: 409,
+      body: { msg: refusals.get('disburse') },
+    });
     expect(await lender().view(mobile)).toEqual(before);
     for (const event of ['reject', 'freeze']) await lender().event(mobile, event);
   });

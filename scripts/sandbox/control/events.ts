@@ -19,7 +19,7 @@ import { Refusal } from '../lender/refusal';
 import { moveAccount } from '../lender/sessions/borrowers';
 import { expireSessions, squeezeSessions } from '../lender/sessions/sessions';
 import { completeStep } from './formSteps';
-import { reportPosted, reportReceived } from './received';
+import { billerFields, reportPosted, reportReceived } from './received';
 import { moveRenewal } from './renewalEvents';
 import { actOnTicket, ticketEvents } from './ticketEvents';
 import type { Act } from '../lender/act';
@@ -75,17 +75,10 @@ const plainEvents = {
 type PlainName = keyof typeof plainEvents;
 const plainNames = Object.keys(plainEvents) as [PlainName, ...PlainName[]];
 
-const money = {
-  repaymentId: v.optional(v.string()),
-  reference: v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/, 'not a 12-digit reference'))),
-  amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000))),
-  paymentReference: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
-};
-
 export const eventBody = v.variant('event', [
   v.strictObject({ event: v.picklist(plainNames) }),
-  v.strictObject({ event: v.literal('post_payment'), ...money }),
-  v.strictObject({ event: v.literal('receive_payment'), ...money }),
+  v.strictObject({ event: v.literal('post_payment'), ...billerFields }),
+  v.strictObject({ event: v.literal('receive_payment'), ...billerFields }),
   ...ticketEvents,
 ]);
 type ControlEvent = v.InferOutput<typeof eventBody>;

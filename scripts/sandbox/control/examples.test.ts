@@ -32,14 +32,6 @@ function shapeOf(value: unknown): unknown {
   return value === null ? null : (/^\d{4}-\d\d-\d\d(T|$)/.exec(text)?.[1] ?? typeof value);
 }
 
-/** The request of a documented curl command. */
-interface Asked {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Record<string, string>;
-  readonly body: string | undefined;
-}
-
 /** Splits a command into words as a shell does: names are replaced by their values only outside of quotes. */
 function wordsOf(command: string, names: Readonly<Record<string, string>>): string[] {
   return [...command.matchAll(/(?:'[^']*'|[^\s'])+/g)].map(([word]) =>
@@ -50,32 +42,25 @@ function wordsOf(command: string, names: Readonly<Record<string, string>>): stri
 }
 
 /**
- * Reads a curl command with the few options that the documentation uses.
- * @throws Error on any other word
+ * Runs a documented command as it is written, over the network.
+ * @throws Error for an option of curl that no other command has
  */
-function readCurl(command: string, names: Readonly<Record<string, string>>): Asked {
-  const words = wordsOf(command, names);
-  if (words.shift() !== 'curl') throw new Error(`No curl command: ${command}`);
-  const asked = { method: 'GET', url: '', headers: {}, body: undefined as string | undefined };
+async function runCurl(command: string, names: Readonly<Record<string, string>>) {
+  const [program, ...words] = wordsOf(command, names);
+  if (program !== 'curl') throw new Error(`No curl command: ${command}`);
+  const headers = new Headers();
+  const init: RequestInit = { headers };
+  let url = '';
   for (let word = words.shift(); word !== undefined; word = words.shift()) {
-    if (word === '-X') asked.method = words.shift() ?? '';
-    else if (word === '-d') asked.body = words.shift();
+    if (word === '-X') init.method = words.shift() ?? '';
+    else if (word === '-d') init.body = words.shift() ?? '';
     else if (word === '-H') {
       const [name = '', value = ''] = (words.shift() ?? '').split(': ');
-      Object.assign(asked.headers, { [name]: value });
-    } else if (word.startsWith('http')) asked.url = word;
+      headers.set(name, value);
+    } else if (word.startsWith('http')) url = word;
     else throw new Error(`curl ${word}: the documentation has a new option.`);
   }
-  return asked;
-}
-
-/** Runs a documented command as it is written, over the network. */
-async function runCurl(
-  command: string,
-  names: Readonly<Record<string, string>>,
-): Promise<{ status: number; text: string }> {
-  const { url, method, headers, body } = readCurl(command, names);
-  const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
+  const answer = await fetch(url, init);
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -83,7 +68,7 @@ describe('the documented examples, on a real server', () => {
   let lender: TestLender;
   let base: string;
   const realAnswers = new Map<string, Awaited<ReturnType<typeof runCurl>>>();
-  const run = async (command: string, scenario: Scenario) => {
+  const run = async (command: string, scenario: Scenario = 'new') => {
     const { mobile, client } = await lender.create(scenario);
     return { client, answer: await runCurl(command, { BASE: base, MOBILE: mobile }) };
   };

@@ -7,8 +7,8 @@ export interface Example {
   readonly title: string;
   readonly text: string;
   readonly command: string;
-  /** state of the borrower whose number replaces $MOBILE */
-  readonly scenario: Scenario;
+  /** state of the borrower whose number replaces $MOBILE; default: 'new' */
+  readonly scenario?: Scenario;
   /** default: 200 */
   readonly answers?: number;
 }
@@ -26,7 +26,6 @@ export const examples: readonly Example[] = [
     title: 'Make a borrower',
     text: 'Creates a borrower in one of the scenarios. Answers mobile, code, username, password, token, userId and packageName; the code works for one login, until another is asked for with that number. Optional: auto (a waiting state advances by itself), faceCheck, reoffer (better terms are offered, and the borrower’s own longest term is 90 days), couponPopup (home shows a coupon), creditLimit in pesos (1000 to 10000).',
     command: post('/sandbox/borrowers', { scenario: 'approved' }),
-    scenario: 'new',
   },
   {
     title: 'Show a borrower',
@@ -38,7 +37,6 @@ export const examples: readonly Example[] = [
     title: 'List the borrowers',
     text: 'The newest 200.',
     command: 'curl $BASE/sandbox/borrowers',
-    scenario: 'new',
   },
   {
     title: 'List the possible events',
@@ -106,25 +104,21 @@ export const examples: readonly Example[] = [
     title: 'Show the last code of a number',
     text: 'lastCode, or null if nothing was sent. It works before the number has a borrower, too.',
     command: 'curl $BASE/sandbox/messages/$MOBILE',
-    scenario: 'new',
   },
   {
     title: 'List the text messages',
     text: 'The newest five to any number: id, mobile and code.',
     command: 'curl $BASE/sandbox/messages',
-    scenario: 'new',
   },
   {
     title: 'Show the clock',
     text: 'The lender’s time, the next due step (with ?mobile= that borrower’s), the end of maintenance and the lending window.',
     command: 'curl $BASE/sandbox/clock',
-    scenario: 'new',
   },
   {
     title: 'Move the clock',
     text: 'advanceDays, advanceHours, advanceMinutes and advanceSeconds, added up; the clock only moves forward. Everything that falls due in that time happens before the answer.',
     command: post('/sandbox/clock', { advanceDays: 1, advanceHours: 2 }),
-    scenario: 'new',
   },
   {
     title: 'Move the clock to the next due step',
@@ -166,31 +160,26 @@ export const examples: readonly Example[] = [
     title: 'List the faults',
     text: 'With their ids and how many more calls they affect. DELETE /sandbox/faults/<id> removes one.',
     command: 'curl $BASE/sandbox/faults',
-    scenario: 'new',
   },
   {
     title: 'Remove all faults',
     text: 'Answers the list of faults, which is empty now.',
     command: 'curl -X DELETE $BASE/sandbox/faults',
-    scenario: 'new',
   },
   {
     title: 'List the newest calls',
     text: 'The newest 100 product calls: time, borrowerId, methods, code, milliseconds and faults; no personal data.',
     command: 'curl $BASE/sandbox/calls',
-    scenario: 'new',
   },
   {
     title: 'Open or close the lending window',
     text: 'While it is closed, no new loan is priced or made. Optional: opensAt, the time at which it opens by itself.',
     command: post('/sandbox/window', { open: true }),
-    scenario: 'new',
   },
   {
     title: 'Begin or end maintenance',
     text: 'Every product call answers with x-maintenance: 1 until the given time (by default an hour from now).',
     command: post('/sandbox/maintenance', { on: false }),
-    scenario: 'new',
   },
 ];
 

@@ -1,44 +1,29 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { readClock } from '../db/clock';
-import type { Db, Tx } from '../../lib/database/openDatabase';
+import type { Db } from '../../lib/database/openDatabase';
 import { borrowers } from '../db/tables-borrower';
-import type { Fault } from '../domain/faults';
 import type { DueKindName } from '../lender/due';
 import { dueKinds } from '../lender/due';
 import { loanWindow } from '../lender/loans/window';
 
-export interface LenderState {
-  readonly now: Date;
-  readonly next: NextDue | null;
-  /** null: no maintenance */
-  readonly maintenanceUntil: Date | null;
-  readonly window: { readonly open: boolean; readonly opensAt: Date | null };
-  readonly faults: readonly Fault[];
-}
+export type LenderState = Awaited<ReturnType<typeof lenderState>>;
 
-/**
- * @param mobile the borrower whose next due step is returned; left out: that of all borrowers
- */
-export async function lenderState(db: Db, mobile?: string): Promise<LenderState> {
+/** @param mobile the borrower whose next due step is returned; left out: that of all borrowers */
+export async function lenderState(db: Db, mobile?: string) {
   const { now, maintenanceUntil, faults } = await readClock(db);
   return {
     now,
     next: await nextDue(db, now, mobile),
+    /** null: no maintenance */
     maintenanceUntil: maintenanceUntil && maintenanceUntil > now ? maintenanceUntil : null,
     window: await loanWindow(db, now),
     faults,
   };
 }
 
-interface NextDue {
-  readonly at: Date;
-  readonly kind: DueKindName;
-  readonly mobile: string;
-}
-
 /** The next due step of one borrower, or of all. */
-export async function nextDue(db: Db | Tx, now: Date, mobile?: string): Promise<NextDue | null> {
-  const found: NextDue[] = [];
+export async function nextDue(db: Db, now: Date, mobile?: string) {
+  const found: { at: Date; kind: DueKindName; mobile: string }[] = [];
   for (const kind of Object.keys(dueKinds) as DueKindName[]) {
     const { table } = dueKinds[kind];
     const [row] = await db

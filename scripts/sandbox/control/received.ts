@@ -1,5 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { and, desc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Tx } from '../../lib/database/openDatabase';
 import { having, rowOf } from '../db/rows';
 import type { LoanRow, PaymentRow, RepaymentRow } from '../db/tables-loan';
@@ -16,17 +17,19 @@ import { notFound, Refusal } from '../lender/refusal';
 import { repaymentFor } from '../lender/payments/repayments';
 import type { Act } from '../lender/act';
 
-/**
- * A payment as the biller reports it. Missing fields default to the newest checkout of the loan, or to a payment of what
- * is due.
- */
-export interface BillerReport {
-  readonly repaymentId?: string | undefined;
-  readonly reference?: string | undefined;
+const billerReport = v.object({
+  repaymentId: v.optional(v.string()),
+  reference: v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/, 'not a 12-digit reference'))),
   /** whole pesos */
-  readonly amount?: number | undefined;
-  readonly paymentReference?: string | undefined;
-}
+  amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000))),
+  paymentReference: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+});
+/**
+ * The fields of a payment as the biller reports it. Missing ones default to the newest checkout of the loan, or to a
+ * payment of what is due.
+ */
+export const billerFields = billerReport.entries;
+type BillerReport = v.InferOutput<typeof billerReport>;
 
 /** Records that the biller received the money; the payment is not posted yet. */
 export async function reportReceived(

@@ -42,7 +42,7 @@ export async function apiRoutes(
   lender: Lender,
   metrics: Metrics,
 ): Promise<void> {
-  const limits = createCallLimits(lender);
+  const isAllowed = createCallLimits(lender);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -144,7 +144,7 @@ export async function apiRoutes(
     const origin = { device: deviceOf(request.headers), address: request.ip };
     const caller = { origin, token, items: envelope.data };
     const act = async (): Promise<Answer> =>
-      (await limits.allow(caller, now))
+      (await isAllowed(caller, now))
         ? await dispatch(
             lender,
             envelope,

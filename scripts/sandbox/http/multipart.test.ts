@@ -8,6 +8,8 @@ import { withMultipart } from './multipart';
 
 const gif = new Uint8Array(Buffer.from('GIF89a, and more bytes'));
 
+const TYPE = 'multipart/form-data; boundary=x';
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'pautang-multipart-'));
@@ -73,15 +75,11 @@ describe('a multipart body', () => {
   });
 
   it.each([
-    ['a boundary that is absent', 'multipart/form-data; boundary=x', 'nothing of the kind'],
+    ['a boundary that is absent', TYPE, 'nothing of the kind'],
     ['no boundary', 'multipart/form-data', '--x--'],
-    [
-      'no closing delimiter',
-      'multipart/form-data; boundary=x',
-      '--x\r\ncontent-disposition: form-data; name="a"',
-    ],
-    ['a part without a name', 'multipart/form-data; boundary=x', '--x\r\na: b\r\n\r\nc\r\n--x--'],
-    ['a head without end', 'multipart/form-data; boundary=x', `--x\r\n${'a'.repeat(70_000)}`],
+    ['no closing delimiter', TYPE, '--x\r\ncontent-disposition: form-data; name="a"'],
+    ['a part without a name', TYPE, '--x\r\na: b\r\n\r\nc\r\n--x--'],
+    ['a head without end', TYPE, `--x\r\n${'a'.repeat(70_000)}`],
   ])('is refused with %s', async (_, type, body) => {
     const reading = withMultipart(inParts(Buffer.from(body), [5]), type, folder, async () => null);
     await expect(reading).rejects.toMatchObject({
@@ -118,15 +116,11 @@ describe('a multipart body', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is refused if its sender disconnects', async () => {
-    const type = 'multipart/form-data; boundary=x';
-    const reading = withMultipart(cutOff(), type, folder, async () => null);
-    await expect(reading).rejects.toMatchObject({ status: 400 });
-  });
-
-  it('is limited to the maximum size of all its files', async () => {
-    const type = 'multipart/form-data; boundary=x';
-    const reading = withMultipart(endless(), type, folder, async () => null);
-    await expect(reading).rejects.toMatchObject({ status: 413 });
+  it.each([
+    ['whose sender disconnects', cutOff(), 400],
+    ['that is larger than all its files may be', endless(), 413],
+  ])('%s is refused', async (_, body, status) => {
+    const reading = withMultipart(body, TYPE, folder, async () => null);
+    await expect(reading).rejects.toMatchObject({ status });
   });
 });

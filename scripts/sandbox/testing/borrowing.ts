@@ -4,12 +4,11 @@ import { calculationOf } from '@pautang/shared/contract/loan';
 import type { Speaker } from './speaker';
 import type { TestLender, View } from './testLender';
 
-type Client = Speaker;
 type Application = RequestOf<typeof applyOrder>;
 
 /** The data that the app sends when the borrower taps 'Borrow': the price and the contract that were shown. */
 export async function application(
-  client: Client,
+  client: Speaker,
   { loanAmount = 5_000, periods = 3, couponIds = [] as string[] } = {},
 ): Promise<Application> {
   const quota = await client.get('queryBorrowQuota', {});

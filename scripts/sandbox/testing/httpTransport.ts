@@ -4,14 +4,10 @@ import type { Transport } from './speaker';
 /** The most connections at the same time. */
 const SOCKETS = 32;
 
-export interface HttpTransport {
-  readonly send: Transport;
-  /** closes the open connections */
-  close(): void;
-}
+export type HttpTransport = ReturnType<typeof httpTransport>;
 
 /** Sends requests to a port, on connections that stay open. It does not retry: that is for the caller to decide. */
-export function httpTransport(port: number, timeoutMs = 30_000): HttpTransport {
+export function httpTransport(port: number, timeoutMs = 30_000) {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const send: Transport = ({ method, url, headers = {}, payload }) =>
     new Promise((resolve, reject) => {
@@ -33,5 +29,9 @@ export function httpTransport(port: number, timeoutMs = 30_000): HttpTransport {
       outgoing.on('error', reject);
       outgoing.end(payload);
     });
-  return { send, close: () => agent.destroy() };
+  return {
+    send,
+    /** closes the open connections */
+    close: () => agent.destroy(),
+  };
 }

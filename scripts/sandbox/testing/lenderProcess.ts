@@ -4,32 +4,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { programOf } from '../../lib/testing/programOf';
-import type { HttpTransport } from './httpTransport';
 import { httpTransport } from './httpTransport';
-
-export interface LenderProcess {
-  readonly port: number;
-  readonly transport: HttpTransport;
-  /** every line that it wrote so far */
-  readonly lines: readonly string[];
-  /** kills it with SIGKILL; resolves when it has ended */
-  kill(): Promise<void>;
-  /** asks it to stop; resolves with its exit code */
-  stop(): Promise<number | null>;
-}
-
-export interface Starting {
-  /** null when it ended before it listened */
-  readonly ready: Promise<LenderProcess | null>;
-  readonly lines: readonly string[];
-  /** kills it at once, even during a call; resolves when it has ended */
-  kill(): Promise<void>;
-}
 
 const program = path.resolve('scripts/sandbox/bin-sandbox.ts');
 
 /** Starts the lender as in production: in a process of its own, on a port that the system chooses. */
-export function startLender(env: Readonly<Record<string, string>>): Starting {
+export function startLender(env: Readonly<Record<string, string>>) {
   const { execArgv, file } = programOf(program);
   const child = spawn(process.execPath, [...execArgv, file], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'info', ...env },
@@ -50,8 +30,13 @@ export function startLender(env: Readonly<Record<string, string>>): Starting {
       });
     void gone.then(() => resolve(null));
   });
-  const ready = port.then((found) => (found === null ? null : running(child, found, lines, gone)));
-  return { ready, lines, kill };
+  return {
+    /** null when it ended before it listened */
+    ready: port.then((found) => (found === null ? null : running(child, found, lines, gone))),
+    lines,
+    /** kills it at once, even during a call; resolves when it has ended */
+    kill,
+  };
 }
 
 /**
@@ -65,12 +50,9 @@ export async function runLender(env: Readonly<Record<string, string>>): Promise<
   return lender;
 }
 
-function running(
-  child: ChildProcess,
-  port: number,
-  lines: readonly string[],
-  gone: Promise<void>,
-): LenderProcess {
+export type LenderProcess = ReturnType<typeof running>;
+
+function running(child: ChildProcess, port: number, lines: readonly string[], gone: Promise<void>) {
   const transport = httpTransport(port);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal);
@@ -81,8 +63,11 @@ function running(
   return {
     port,
     transport,
+    /** every line that it wrote so far */
     lines,
-    kill: async () => void (await end('SIGKILL')),
+    /** kills it with SIGKILL; resolves when it has ended */
+    kill: () => end('SIGKILL'),
+    /** asks it to stop; resolves with its exit code */
     stop: () => end('SIGTERM'),
   };
 }

@@ -8,40 +8,27 @@ type Define = (lender: () => TestLender) => void;
 /** Starting a database takes seconds on a busy machine. */
 const START_MS = 120_000;
 
+const BOTH = ['PGlite', 'PostgreSQL'] as const;
+
 /**
  * The databases that tests run on. The browser tests and the kill of a lender use PGlite; most unit tests use it only in
  * `npm run soak -- databases`, which sets EVERY_DATABASE=1.
  */
-export const databases =
-  process.env['EVERY_DATABASE'] === '1'
-    ? (['PGlite', 'PostgreSQL'] as const)
-    : (['PostgreSQL'] as const);
+export const databases: readonly (typeof BOTH)[number][] =
+  process.env['EVERY_DATABASE'] === '1' ? BOTH : ['PostgreSQL'];
 
 /** Runs the same tests on PGlite and on a real PostgreSQL server, with one lender each, for tests of a loan's whole life. */
-export function onBothDatabases(
-  title: string,
-  define: Define,
-  config: Partial<SandboxConfig> = {},
-): void {
-  for (const kind of ['PGlite', 'PostgreSQL'] as const) runOn(kind, title, define, config);
-}
+export const onBothDatabases = (title: string, define: Define): void =>
+  onPostgres(title, define, {}, BOTH);
 
 export function onPostgres(
   title: string,
   define: Define,
   config: Partial<SandboxConfig> = {},
-): void {
-  for (const kind of databases) runOn(kind, title, define, config);
-}
-
-function runOn(
-  kind: (typeof databases)[number] | 'PGlite',
-  title: string,
-  define: Define,
-  config: Partial<SandboxConfig>,
+  kinds = databases,
 ): void {
   jest.setTimeout(START_MS);
-  describe(`${title}, on ${kind}`, () => {
+  describe.each(kinds)(`${title}, on %s`, (kind) => {
     let lender: TestLender | undefined;
     beforeAll(async () => {
       const databaseUrl = kind === 'PostgreSQL' ? await lenderDatabase() : null;

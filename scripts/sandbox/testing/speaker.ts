@@ -36,17 +36,16 @@ export const header = {
   adId: 'test',
 };
 
+/** An item's data as they travel (decision P2). */
+export const prefixed = (data: Item['data']): object =>
+  Object.fromEntries(Object.entries(data).map(([key, value]) => [`credit_${key}`, value]));
+
 /** Speaks the wire protocol as the app's own client does. */
 export function speakerOf(transport: Transport, token?: string) {
   /** Sends one envelope as it is; decrypts the answer but does not check it. */
   async function send(items: readonly Item[], requestId?: string): Promise<Envelope> {
     const body = {
-      data: items.map((item) => ({
-        method: item.method,
-        data: Object.fromEntries(
-          Object.entries(item.data).map(([key, value]) => [`credit_${key}`, value]),
-        ),
-      })),
+      data: items.map(({ method, data }) => ({ method, data: prefixed(data) })),
       header: requestId === undefined ? header : { ...header, requestId },
       t: Date.now(),
     };

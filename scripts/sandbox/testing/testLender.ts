@@ -1,5 +1,4 @@
 import { getTableName, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { SandboxConfig } from '../config';
 import { readConfig } from '../config';
 import type { borrowerView } from '../control/view';
@@ -7,10 +6,8 @@ import type { createInScenario } from '../control/create';
 import type { Scenario } from '../control/scenarios';
 import { createSandbox } from '../createSandbox';
 import { dueKinds } from '../lender/due';
-import type { Db } from '../../lib/database/openDatabase';
 import { clientOf } from './client';
 import { emptyDatabase } from './emptyDatabase';
-import type { Speaker } from './speaker';
 
 type Created = Awaited<ReturnType<typeof createInScenario>>;
 export type View = Awaited<ReturnType<typeof borrowerView>>;
@@ -28,48 +25,27 @@ export const testConfig: SandboxConfig = {
   disburseAfterSeconds: WAIT_SECONDS,
 };
 
+export type TestLender = Awaited<ReturnType<typeof openTestLender>>;
 /** A borrower that a test made, with a client that is logged in. */
-export type Known = Created & { readonly client: Speaker };
-
-export interface TestLender {
-  readonly app: FastifyInstance;
-  readonly db: Db;
-  /** a fresh borrower with a client that is logged in */
-  create(scenario: Scenario, more?: Record<string, unknown>): Promise<Known>;
-  /** the code in the newest text message to this number */
-  lastCode(mobile: string): Promise<string>;
-  /** logs in with this number by code, as on another phone */
-  comeBack(mobile: string): Promise<Speaker>;
-  event(mobile: string, event: string, more?: Record<string, unknown>): Promise<View>;
-  view(mobile: string): Promise<View>;
-  /**
-   * Reports a face check that passed, as the host does.
-   * @returns the id that goes with the order
-   */
-  seeFace(mobile: string, loanAmount: number): Promise<string>;
-  advance(by: Readonly<Record<string, number>>): Promise<Date>;
-  post(url: string, payload: object): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** Stops all due events; otherwise a move of the clock would also update the books of all earlier borrowers. */
-  forget(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Known = Awaited<ReturnType<TestLender['create']>>;
 
 const settled = Object.values(dueKinds)
   .map(({ table }) => getTableName(table))
   .map((name) => `${name}_ as (update ${name} set next_at = null where next_at is not null)`);
 
-export async function openTestLender(config: Partial<SandboxConfig> = {}): Promise<TestLender> {
+export async function openTestLender(config: Partial<SandboxConfig> = {}) {
   const begin = { emptyDatabase: await emptyDatabase() };
   const { app, db, close } = await createSandbox({ ...testConfig, ...begin, ...config });
-  const post: TestLender['post'] = async (url, payload) => {
+  const post = async (url: string, payload: object) => {
     const response = await app.inject({ method: 'POST', url, payload });
-    return { status: response.statusCode, body: response.json() };
+    return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
   };
   const must = async <T>(url: string, payload: object): Promise<T> => {
     const { status, body } = await post(url, payload);
     if (status !== 200) throw new Error(`POST ${url}: ${status} ${JSON.stringify(body)}`);
     return body as T;
   };
+  /** the code in the newest text message to this number */
   const lastCode = async (mobile: string) => {
     const said = await app.inject({ url: `/sandbox/messages/${mobile}` });
     return said.json<{ lastCode: string }>().lastCode;
@@ -78,27 +54,35 @@ export async function openTestLender(config: Partial<SandboxConfig> = {}): Promi
     app,
     db,
     post,
+    /** Stops all due events; otherwise a move of the clock would also update the books of all earlier borrowers. */
     forget: async () => void (await db.execute(sql.raw(`with ${settled.join(', ')} select`))),
     close,
     lastCode,
-    create: async (scenario, more = {}) => {
+    /** a fresh borrower with a client that is logged in */
+    create: async (scenario: Scenario, more: object = {}) => {
       const created = await must<Created>('/sandbox/borrowers', { scenario, ...more });
       return { ...created, client: clientOf(app, created.token) };
     },
-    comeBack: async (mobile) => {
+    /** logs in with this number by code, as on another phone */
+    comeBack: async (mobile: string) => {
       const visitor = clientOf(app);
       await visitor.get('sendCode', { purpose: 'login', mobile });
       const code = await lastCode(mobile);
       return clientOf(app, (await visitor.get('login', { mobile, code })).token);
     },
-    event: (mobile, event, more = {}) =>
+    event: (mobile: string, event: string, more: object = {}) =>
       must<View>(`/sandbox/borrowers/${mobile}/events`, { event, ...more }),
-    view: async (mobile) =>
+    view: async (mobile: string) =>
       (await app.inject({ url: `/sandbox/borrowers/${mobile}?limit=1000` })).json<View>(),
-    seeFace: async (mobile, loanAmount) => {
+    /**
+     * Reports a face check that passed, as the host does.
+     * @returns the id that goes with the order
+     */
+    seeFace: async (mobile: string, loanAmount: number) => {
       const url = `/sandbox/borrowers/${mobile}/face-checks`;
       return (await must<{ faceCheckId: string }>(url, { loanAmount })).faceCheckId;
     },
-    advance: async (by) => new Date((await must<{ now: string }>('/sandbox/clock', by)).now),
+    advance: async (by: Readonly<Record<string, number>>) =>
+      new Date((await must<{ now: string }>('/sandbox/clock', by)).now),
   };
 }

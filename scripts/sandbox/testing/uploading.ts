@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { decrypt } from '../http/cipher';
 import { PACKAGE_NAME } from '../lender/lender';
 import type { Envelope } from './speaker';
+import { prefixed } from './speaker';
 
 /** Bytes that begin as a PNG does; each number gives a different picture. */
 export function png(number: number): Uint8Array<ArrayBuffer> {
@@ -21,7 +22,7 @@ export async function sendPictures(
 ): Promise<Envelope & { status: number }> {
   const form = new FormData();
   form.append('method', method);
-  form.append('data', typeof data === 'string' ? data : prefixed(data));
+  form.append('data', typeof data === 'string' ? data : JSON.stringify(prefixed(data)));
   for (const bytes of files) form.append('files', new Blob([bytes]), 'photo.png');
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const response = await app.inject({
@@ -38,11 +39,6 @@ export async function sendPictures(
   const answer = JSON.parse(decrypt(response.body, PACKAGE_NAME) ?? response.body) as Envelope;
   return { status: response.statusCode, ...answer };
 }
-
-const prefixed = (data: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(
-    Object.fromEntries(Object.entries(data).map(([key, value]) => [`credit_${key}`, value])),
-  );
 
 /** A function that sends a borrower's pictures and returns the ids that the lender gives them. */
 export function uploaderOf(app: FastifyInstance, token: string) {

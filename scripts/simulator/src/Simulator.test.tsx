@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HostContext } from './host/HostContext';
 import { readLaunch } from './launch/launch';
 import type { Lender } from './lender/lender';
 import { Simulator } from './Simulator';
@@ -14,7 +15,11 @@ async function open(
 ) {
   window.innerWidth = width;
   const host = fakeHost(lender);
-  render(<Simulator host={host} />);
+  render(
+    <HostContext value={host}>
+      <Simulator />
+    </HostContext>,
+  );
   await act(() => host.launch(readLaunch(search)));
   return host;
 }
@@ -44,12 +49,7 @@ afterEach(() => {
   delete document.documentElement.dataset['theme'];
 });
 
-test('the app opens in the frame at its route', async () => {
-  await open('?scenario=approved&to=/borrow/confirm_quota');
-  expect(frame()).toHaveAttribute('src', '/app/#/borrow/confirm_quota');
-});
-
-test('the app sets the title and shows the tabs, which mark the present page', async () => {
+test('the app sets the title and shows the tabs, which mark the present page and replace the back button', async () => {
   const host = await open('?scenario=approved');
   expect(screen.queryByRole('button', { name: 'Home' })).not.toBeInTheDocument();
   say(host, 'setCurrentPage', page('/', 'Pautang'));
@@ -58,16 +58,16 @@ test('the app sets the title and shows the tabs, which mark the present page', a
   expect(button('Home')).toHaveAttribute('aria-current', 'page');
   expect(button('Mine')).not.toHaveAttribute('aria-current');
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
-});
-
-test('a page without tabs has a back button', async () => {
-  const host = await open('?scenario=approved');
-  say(host, 'setCurrentPage', page('/repay/repay', 'Repay'));
+  say(host, 'toggleBottomNavigation', { visible: false });
   expect(button('Back')).toBeInTheDocument();
 });
 
-test('a native page covers the app, and Back closes it', async () => {
+test('a loading cover blocks the app, and a native page covers it until Back closes it', async () => {
   const host = await open('?scenario=form_pending');
+  say(host, 'showLoading', { visible: true, type: 2 });
+  expect(screen.getByText('One moment')).toBeInTheDocument();
+  say(host, 'showLoading', { visible: false });
+  expect(screen.queryByText('One moment')).not.toBeInTheDocument();
   say(host, 'openPage', { page: 'work_info', query: {} });
   expect(screen.getByTestId('host-title')).toHaveTextContent('Work');
   await userEvent.click(button('Back'));
@@ -89,10 +89,17 @@ function tell(call: string, isBad = false, source = lenderFrame().contentWindow)
 const lenderFrame = () => screen.getByTitle<HTMLIFrameElement>('Controls of the lender');
 const APPROVE = `POST /sandbox/borrowers/${maria.mobile}/events {"event":"approve"}`;
 
-test('the panel frames the lender’s controls, for the borrower on the phone if there is one', async () => {
-  const host = await open('?scenario=approved');
+test('the panel frames the lender’s controls, for the borrower on the phone until a logout', async () => {
+  await open('?scenario=approved&to=/borrow/confirm_quota');
+  expect(frame()).toHaveAttribute('src', '/app/#/borrow/confirm_quota');
   expect(lenderFrame()).toHaveAttribute('src', `/sandbox/console/panel?mobile=${maria.mobile}`);
-  await act(async () => host.borrowers.forget());
+  expect(screen.getByRole('link', { name: 'See in the console' })).toHaveAttribute(
+    'href',
+    `/sandbox/console/borrowers/${maria.mobile}`,
+  );
+  expect(screen.getByRole('link', { name: 'Console' })).toHaveAttribute('href', '/sandbox');
+  await userEvent.click(button('Log out in the app'));
+  expect(screen.getByText('Nobody is logged in')).toBeInTheDocument();
   expect(lenderFrame()).toHaveAttribute('src', '/sandbox/console/panel');
 });
 
@@ -131,15 +138,6 @@ test('a fault, a refusal and a message from another window do not refresh the ap
     'start borrower',
   ]);
   expect(posted).not.toHaveBeenCalled();
-});
-
-test('the borrower and the lender have their pages in the console', async () => {
-  await open('?scenario=approved');
-  expect(screen.getByRole('link', { name: 'See in the console' })).toHaveAttribute(
-    'href',
-    `/sandbox/console/borrowers/${maria.mobile}`,
-  );
-  expect(screen.getByRole('link', { name: 'Console' })).toHaveAttribute('href', '/sandbox');
 });
 
 test('the status bar shows the lender’s clock, ticks and follows a moved clock', async () => {
@@ -195,11 +193,15 @@ test('on a phone the panel is closed and sends no calls until its button is tapp
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 
-test('the simulator itself has the phone’s theme', async () => {
-  await open('?theme=dark');
+test('the simulator itself has the phone’s theme, and another inset restarts the app', async () => {
+  const host = await open('?theme=dark');
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   await userEvent.click(screen.getByRole('radio', { name: 'System' }));
   expect(document.documentElement).not.toHaveAttribute('data-theme');
+  const before = host.store.get().frame?.generation;
+  await userEvent.click(screen.getByRole('radio', { name: '72 px' }));
+  expect(host.store.get().device.insets).toBe(72);
+  expect(host.store.get().frame?.generation).not.toBe(before);
 });
 
 test('each action of the host has a switch', async () => {
@@ -225,27 +227,4 @@ test('the network is set in the panel', async () => {
   await userEvent.click(within(section).getByRole('radio', { name: '20%' }));
   await userEvent.click(within(section).getByRole('checkbox', { name: 'Offline' }));
   expect(host.store.get().network).toEqual({ latency: 300, loss: 20, offline: true });
-});
-
-test('another inset restarts the app', async () => {
-  const host = await open('?scenario=approved');
-  const before = host.store.get().frame?.generation;
-  await userEvent.click(screen.getByRole('radio', { name: '72 px' }));
-  expect(host.store.get().device.insets).toBe(72);
-  expect(host.store.get().frame?.generation).not.toBe(before);
-});
-
-test('the host covers the app while it loads', async () => {
-  const host = await open('?scenario=approved');
-  say(host, 'showLoading', { visible: true, type: 2 });
-  expect(screen.getByText('One moment')).toBeInTheDocument();
-  say(host, 'showLoading', { visible: false });
-  expect(screen.queryByText('One moment')).not.toBeInTheDocument();
-});
-
-test('a logout in the native app ends the session', async () => {
-  const host = await open('?scenario=approved');
-  await userEvent.click(button('Log out in the app'));
-  expect(host.store.get().user).toBeNull();
-  expect(screen.getByText('Nobody is logged in')).toBeInTheDocument();
 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import type { Host } from './host/createHost';
-import { HostContext, useHostState } from './host/HostContext';
+import { useHostState } from './host/HostContext';
 import { useFollowedClock } from './panel/lenderClock';
 import { LogSection } from './panel/LogSection';
 import { Panel } from './panel/Panel';
@@ -16,15 +15,7 @@ const THREE_COLUMNS = 1_280;
 const PHONE_ALONE = 500;
 
 /** The panel, the phone that it controls, and its messages. On a small screen only the phone. */
-export function Simulator({ host }: { host: Host }): ReactNode {
-  return (
-    <HostContext value={host}>
-      <Layout />
-    </HostContext>
-  );
-}
-
-function Layout(): ReactNode {
+export function Simulator(): ReactNode {
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const hasLog = useWindow(() => window.innerWidth >= THREE_COLUMNS);
   const hasStatusBar = useWindow(() => window.innerWidth > PHONE_ALONE);

@@ -1,7 +1,9 @@
 import '@pautang/shared/ui/tokens.css';
+import '@pautang/shared/ui/base.css';
 import './simulator.css';
 import { createRoot } from 'react-dom/client';
 import { createHost } from './host/createHost';
+import { HostContext } from './host/HostContext';
 import { readLaunch } from './launch/launch';
 import { createLender } from './lender/lender';
 import { conditionNetwork } from './network/conditionNetwork';
@@ -13,7 +15,6 @@ const host = createHost({
   origin: window.location.origin,
   lender: createLender(window.fetch.bind(window)),
   storages: { local: window.localStorage, session: window.sessionStorage },
-  now: Date.now,
   random: () =>
     Array.from(window.crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)), (byte) =>
       byte.toString(16).padStart(2, '0'),
@@ -25,9 +26,8 @@ const host = createHost({
     link.download = name;
     link.click();
   },
-  // React renders a change of the store in a microtask, so by the next task the old frame is removed.
   conditionNetwork: (app, conditions) => conditionNetwork(app, { conditions, random: Math.random }),
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  // React renders a change of the store in a microtask, so by the next task the old frame is removed.
   settled: () => new Promise((resolve) => setTimeout(resolve)),
 });
 
@@ -35,5 +35,9 @@ window.addEventListener('message', host.channel.receive);
 
 const root = document.getElementById('simulator');
 if (root === null) throw new Error('The page has no element #simulator');
-createRoot(root).render(<Simulator host={host} />);
+createRoot(root).render(
+  <HostContext value={host}>
+    <Simulator />
+  </HostContext>,
+);
 void host.launch(readLaunch(window.location.search));

@@ -14,13 +14,9 @@ const CLIENTS = 2;
 /** Runs the clients of every borrower and moves the clock, all at once, until the round is over or no process is left. */
 export async function runLoad(world: World): Promise<void> {
   const clients = world.customers.flatMap((customer) =>
-    Array.from({ length: CLIENTS }, () => client(world, customer)),
+    Array.from({ length: CLIENTS }, () => untilLost(world, () => actOnce(world, customer))),
   );
   await Promise.all([...clients, moveClock(world)]);
-}
-
-async function client(world: World, customer: Customer): Promise<void> {
-  await untilLost(world, () => actOnce(world, customer));
 }
 
 /** Moves the clock: mostly by the seconds of an approval, sometimes by days, sometimes past a due date. */
@@ -44,6 +40,8 @@ async function untilLost(world: World, act: () => Promise<void>): Promise<void> 
     }
   }
 }
+
+const rating = { comment: null, rejectState: false, loanOrderId: null };
 
 const call = (customer: Customer, method: string, data: Record<string, unknown>): Write => ({
   kind: 'call',
@@ -71,16 +69,12 @@ async function actOnce(world: World, customer: Customer): Promise<void> {
   else if (dice < 0.16)
     await perform(world, call(customer, 'sendCode', { mobile: customer.mobile, purpose: 'login' }));
   else if (dice < 0.24)
-    await perform(world, call(customer, 'userSubmitRating', rating(world.random.int(1, 5))));
+    await perform(
+      world,
+      call(customer, 'userSubmitRating', { ...rating, stars: world.random.int(1, 5) }),
+    );
   else await dealWithLoan(world, customer, speaker);
 }
-
-const rating = (stars: number) => ({
-  stars,
-  comment: null,
-  rejectState: false,
-  loanOrderId: null,
-});
 
 /** Borrows when nothing is open, repays when something is. */
 async function dealWithLoan(world: World, customer: Customer, speaker: Speaker): Promise<void> {

@@ -20,7 +20,7 @@ const TRIES = 200;
  * Sends a write once.
  * @throws Lost when no answer comes
  */
-async function deliver(world: World, write: Write): Promise<Answered> {
+export async function deliver(world: World, write: Write): Promise<Answered> {
   const transport = exchange(world);
   if (write.kind === 'call') {
     const { customer, method, data, requestId } = write;
@@ -47,11 +47,10 @@ async function deliver(world: World, write: Write): Promise<Answered> {
   return { code: status === 200 ? 0 : status, msg: body, data: null };
 }
 
-/** Gives the clients of a borrower the token from the answer to a login. */
-function learn({ write, answer }: Entry): void {
-  if (write.kind !== 'call' || write.method !== 'login' || answer?.code !== 0) return;
-  const [item] = answer.data as { data: { token: string } }[];
-  if (item) write.customer.token = item.data.token;
+/** The token from the answer to a login; null for any other write. */
+export function tokenOf({ write, answer }: Entry): string | null {
+  if (write.kind !== 'call' || write.method !== 'login' || answer?.code !== 0) return null;
+  return (answer.data as { data: { token: string } }[])[0]?.data.token ?? null;
 }
 
 /**
@@ -67,19 +66,17 @@ export async function perform(world: World, write: Write): Promise<Answered> {
 
 /** Sends a write until it is answered. An advance of the clock is sent only once, because it has no request id. */
 export async function settle(world: World, entry: Entry, tries: number): Promise<Answered> {
+  const { write } = entry;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      entry.answer = await deliver(world, entry.write);
-      learn(entry);
+      entry.answer = await deliver(world, write);
+      // the clients of a borrower use the newest token
+      if (write.kind === 'call') write.customer.token = tokenOf(entry) ?? write.customer.token;
       return entry.answer;
     } catch (error) {
       if (error instanceof Lost) entry.wasLost = true;
-      if (!(error instanceof Lost) || attempt >= tries || entry.write.kind === 'clock') throw error;
+      if (!(error instanceof Lost) || attempt >= tries || write.kind === 'clock') throw error;
       await pause(20);
     }
   }
-}
-
-export function repeat(world: World, entry: Entry): Promise<Answered> {
-  return deliver(world, entry.write);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LenderProcess } from '../lenderProcess';
 import { runLender, startLender } from '../lenderProcess';
-import { httpTransport } from '../httpTransport';
+import { control } from '../operating';
 import type { Pace } from './audit';
 import { runLoad } from './load';
 import type { Random } from '../../../lib/testing/random';
@@ -109,11 +109,7 @@ async function oneRound(
   const { random } = known;
   const hasAnother = lenders.length > 1;
   let isOver = false;
-  const load = runLoad({
-    ...known,
-    hasAnother,
-    isOver: () => isOver,
-  });
+  const load = runLoad({ ...known, hasAnother, isOver: () => isOver });
   await enoughAnswers(known, random.int(...ANSWERS));
   await pause(random.int(0, loadMs));
   const victim = random.int(0, lenders.length - 1);
@@ -146,18 +142,9 @@ async function restart(env: Readonly<Record<string, string>>, random: Random) {
 
 async function newCustomers(lender: LenderProcess | undefined, count: number) {
   if (!lender) throw new Error('There is no lender.');
+  const made = { scenario: 'approved' };
   const customers: Customer[] = [];
-  const { send, close } = httpTransport(lender.port);
-  for (let made = 0; made < count; made += 1) {
-    const { status, body } = await send({
-      method: 'POST',
-      url: '/sandbox/borrowers',
-      headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify({ scenario: 'approved' }),
-    });
-    if (status !== 200) throw new Error(`No borrower was made: ${status} ${body}`);
-    customers.push(JSON.parse(body) as Customer);
-  }
-  close();
+  while (customers.length < count)
+    customers.push(await control<Customer>(lender.transport.send, '/sandbox/borrowers', made));
   return customers;
 }

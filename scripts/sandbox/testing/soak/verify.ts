@@ -1,11 +1,12 @@
 import { isPassingRefusal } from '../../http/idempotency';
 import { TOKEN_HOURS } from '../../lender/sessions/sessions';
+import { control } from '../operating';
 import { speakerOf } from '../speaker';
 import type { View } from '../testLender';
 import type { Pace } from './audit';
 import { audit } from './audit';
 import { loginOf } from './load';
-import { isUndecided, perform, repeat, settle } from './perform';
+import { deliver, isUndecided, perform, settle, tokenOf } from './perform';
 import type { Customer, Entry, World } from './world';
 import { exchange } from './world';
 
@@ -31,24 +32,19 @@ export async function verify(world: World, since: number, pace: Pace): Promise<v
   for (const customer of world.customers) await findSession(world, customer);
   await repeatAnswered(world, world.journal.slice(since));
   for (const customer of world.customers) {
-    const entries = world.journal.filter(
-      ({ write }) => write.kind !== 'clock' && write.customer === customer,
-    );
-    world.faults.push(...audit(await viewOf(world, customer), entries, pace));
+    const entries = world.journal.filter((entry) => isOf(entry, customer));
+    const url = `/sandbox/borrowers/${customer.mobile}?limit=1000`;
+    world.faults.push(...audit(await control<View>(exchange(world), url), entries, pace));
   }
   await checkClock(world);
 }
 
-/** The token from the answer to a login of this borrower; null for any other write. */
-function tokenOf({ write, answer }: Entry, customer: Customer): string | null {
-  const isLogin = write.kind === 'call' && write.customer === customer && write.method === 'login';
-  if (!isLogin || answer?.code !== 0) return null;
-  return (answer.data as { data: { token: string } }[])[0]?.data.token ?? null;
-}
+const isOf = ({ write }: Entry, customer: Customer): boolean =>
+  write.kind !== 'clock' && write.customer === customer;
 
 /** Whether the clock has moved so far since the last login that its session may have expired. */
 function mayHaveRunOut({ journal }: World, customer: Customer): boolean {
-  const login = journal.findLastIndex((entry) => tokenOf(entry, customer) !== null);
+  const login = journal.findLastIndex((entry) => isOf(entry, customer) && tokenOf(entry) !== null);
   const moved = journal
     .slice(Math.max(login, 0))
     .reduce((sum, { write }) => sum + (write.kind === 'clock' ? write.seconds : 0), 0);
@@ -58,7 +54,8 @@ function mayHaveRunOut({ journal }: World, customer: Customer): boolean {
 
 /** Finds which of the tokens that the lender gave still works. */
 async function findSession(world: World, customer: Customer): Promise<void> {
-  const known = world.journal.flatMap((entry) => tokenOf(entry, customer) ?? []);
+  const own = world.journal.filter((entry) => isOf(entry, customer));
+  const known = own.flatMap((entry) => tokenOf(entry) ?? []);
   const living = [];
   // earlier rounds have checked the older tokens
   for (const token of new Set([customer.token, ...known.slice(-40)]))
@@ -79,11 +76,11 @@ async function repeatAnswered(world: World, entries: readonly Entry[]): Promise<
     if (answer === null || write.kind === 'clock' || isUndecided(answer)) continue;
     if (write.kind === 'payment') {
       // the biller's reference makes both one payment, but the control API answers with the present state, so bodies may differ
-      if (answer.code === 0 && (await repeat(world, entry)).code !== 0)
+      if (answer.code === 0 && (await deliver(world, write)).code !== 0)
         world.faults.push(`payment ${write.reference} was acknowledged and is refused now`);
       continue;
     }
-    const again = await repeat(world, entry);
+    const again = await deliver(world, write);
     if (isPassingRefusal(answer)) {
       // the refusal was temporary, so the act is done now, and this is its answer
       entry.answer = again;
@@ -98,16 +95,10 @@ async function repeatAnswered(world: World, entries: readonly Entry[]): Promise<
   }
 }
 
-async function viewOf(world: World, { mobile }: Customer): Promise<View> {
-  const url = `/sandbox/borrowers/${mobile}?limit=1000`;
-  const { body } = await exchange(world)({ method: 'GET', url });
-  return JSON.parse(body) as View;
-}
-
 /** Checks that the clock has every acknowledged advance; it may also have those that were not answered. */
 async function checkClock(world: World): Promise<void> {
-  const { body } = await exchange(world)({ method: 'GET', url: '/sandbox/clock' });
-  const ahead = Date.parse((JSON.parse(body) as { now: string }).now) - Date.now();
+  const { now } = await control<{ now: string }>(exchange(world), '/sandbox/clock');
+  const ahead = Date.parse(now) - Date.now();
   let told = 0;
   let unknown = 0;
   for (const { write, answer } of world.journal) {

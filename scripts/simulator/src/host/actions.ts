@@ -1,4 +1,3 @@
-import type { hostActions as actions } from '@pautang/shared/contract/host';
 import { hostActions } from '@pautang/shared/contract/host';
 import type {
   HostAnswerOf,
@@ -9,14 +8,14 @@ import type {
 import * as v from 'valibot';
 import { texts } from './texts';
 
-type Actions = typeof actions;
+type Actions = typeof hostActions;
 type Name = keyof Actions;
+/** A handler returns nothing if the contract's answer is null. */
+type Answered<A> = null extends A ? void : A | Promise<A>;
 
 /** The handler of each action in the contract. A new action does not compile until it has one. */
 export type HostActionHandlers = {
-  readonly [N in Name]: (
-    data: HostDataOf<Actions[N]>,
-  ) => HostAnswerOf<Actions[N]> | Promise<HostAnswerOf<Actions[N]>>;
+  readonly [N in Name]: (data: HostDataOf<Actions[N]>) => Answered<HostAnswerOf<Actions[N]>>;
 };
 
 /**
@@ -27,22 +26,20 @@ export function createHandle(
   handlers: HostActionHandlers,
   onSubscribe: (action: Name, callback: string) => void,
 ) {
-  function run<N extends Name>(name: N, message: HostMessage) {
+  async function run<N extends Name>(name: N, message: HostMessage) {
     const action: Actions[N] = hostActions[name];
     const data = v.safeParse(action.data, message.data);
     if (!data.success) {
       const [issue] = data.issues;
       return refuse('failed', `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
     }
-    const answered = handlers[name](data.output as HostDataOf<Actions[N]>);
-    if (action.mode === 'notify') return undefined;
-    if (action.mode === 'subscription') {
-      if (message.callback !== null) onSubscribe(name, message.callback);
-      return undefined;
-    }
-    return answered instanceof Promise ? answered.then(succeed) : succeed(answered);
+    const answer = handlers[name](data.output as HostDataOf<Actions[N]>);
+    if (action.mode === 'request') return succeed((await answer) ?? null);
+    if (action.mode === 'subscription' && message.callback !== null)
+      onSubscribe(name, message.callback);
+    return undefined;
   }
-  return (message: HostMessage): HostResult | undefined | Promise<HostResult> =>
+  return async (message: HostMessage): Promise<HostResult | undefined> =>
     isKnown(message.action)
       ? run(message.action, message)
       : refuse('unsupported', texts.unknownAction(message.action));

@@ -40,34 +40,31 @@ export function readSwitch(text: string): AnswerSwitch | null {
 const secondsOf = (late: `late:${number}`): number => Number(late.slice('late:'.length));
 
 /** The switch of an action; undefined for an action that does not exist. */
-export function answerOf(answers: Answers, action: string): AnswerSwitch | undefined {
+function switchOf(answers: Answers, action: string): AnswerSwitch | undefined {
   return Object.entries(answers).find(([name]) => name === action)?.[1];
 }
 
 /** The note in the log for a message that is not answered normally. */
-export function noteOf(answer: AnswerSwitch): string {
+export function noteOf(answers: Answers, action: string): string | undefined {
+  const answer = switchOf(answers, action);
+  if (answer === undefined) return undefined;
   if (answer === 'deny' || answer === 'fail' || answer === 'never') return texts.switched[answer];
   return texts.late(secondsOf(answer));
 }
 
-type Handle = (message: HostMessage) => HostResult | undefined | Promise<HostResult | undefined>;
-
-interface Options {
-  readonly answers: () => Answers;
-  readonly handle: Handle;
-  readonly wait: (ms: number) => Promise<void>;
-}
+type Handle = (message: HostMessage) => Promise<HostResult | undefined>;
 
 /**
  * Applies the switches before the handler runs, so a denied, failed or unanswered action has no effect on the phone.
  */
-export function createSwitched({ answers, handle, wait }: Options): Handle {
-  return (message) => {
-    const answer = answerOf(answers(), message.action);
+export function createSwitched(answers: () => Answers, handle: Handle): Handle {
+  return async (message) => {
+    const answer = switchOf(answers(), message.action);
     if (answer === undefined) return handle(message);
     if (answer === 'never') return undefined;
-    if (answer === 'deny') return { ok: false, error: 'denied', message: noteOf(answer) };
-    if (answer === 'fail') return { ok: false, error: 'failed', message: noteOf(answer) };
-    return wait(secondsOf(answer) * 1_000).then(() => handle(message));
+    if (answer === 'deny') return { ok: false, error: 'denied', message: texts.switched.deny };
+    if (answer === 'fail') return { ok: false, error: 'failed', message: texts.switched.fail };
+    await new Promise((resolve) => setTimeout(resolve, secondsOf(answer) * 1_000));
+    return handle(message);
   };
 }

@@ -1,57 +1,33 @@
+import type { hostUserInfo } from '@pautang/shared/contract/host';
+import type { HostDataOf } from '@pautang/shared/contract/hostWire';
 import { fillIn, isFilledIn } from '../launch/fillIn';
 import type { BorrowerOptions, Lender } from '../lender/lender';
 import { LenderError } from '../lender/lender';
 import type { Borrower, BorrowerView, Scenario } from '../lender/shapes';
-import type { RunCommand } from './lenderCommand';
 import type { AppFrame } from './appFrame';
 import { HOME } from './appFrame';
+import type { Commands } from './commands';
 import type { HostState } from './state';
 import type { Storages } from './storage';
 import { clearAppData } from './storage';
 import type { Store } from './store';
 import { texts } from './texts';
 
-/** Controls who is logged in on the phone. */
-export interface Borrowers {
-  /**
-   * Creates a borrower in this state and logs them in, in a freshly installed app. Fills missing ids in `to` in from the
-   * borrower's data.
-   */
-  start(scenario: Scenario, options?: BorrowerOptions & { to?: string }): Promise<boolean>;
-  /** Logs in a borrower whom the lender has created, in a freshly installed app. */
-  logIn(user: Borrower): Promise<void>;
-  /** Starts a freshly installed app without a session. */
-  openLoggedOut(route: string): Promise<void>;
-  /** Called when the page has ended the session. */
-  forget(): void;
-  /** Called when the page has logged in by itself. */
-  take(session: PageSession): void;
-  /**
-   * Returns the borrower's credit order at the lender; null without a session, without an order or without an answer.
-   */
-  currentCreditOrder(): Promise<string | null>;
-}
-
-/** A session that the page passes to the host. */
-export interface PageSession {
-  readonly token: string;
-  readonly mobile: string;
-  readonly userId: string | null;
-  readonly packageName: string | null;
-}
-
 interface Options {
   readonly store: Store<HostState>;
   readonly lender: Lender;
   readonly frame: AppFrame;
   readonly storages: Storages;
-  readonly runCommand: RunCommand;
+  readonly commands: Commands;
   /** resolves when the old frame has left the page */
   readonly settled: () => Promise<void>;
 }
 
-export function createBorrowers(options: Options): Borrowers {
-  const { store, lender, frame, storages, runCommand, settled } = options;
+export type Borrowers = ReturnType<typeof createBorrowers>;
+
+/** Controls who is logged in on the phone. */
+export function createBorrowers(options: Options) {
+  const { store, lender, frame, storages, commands, settled } = options;
 
   /** Removes the old document first, because it may write to the storage while it closes. */
   async function reinstall(user: Borrower | null, route: string): Promise<void> {
@@ -77,26 +53,42 @@ export function createBorrowers(options: Options): Borrowers {
     }
   }
   return {
-    start: (scenario, { to = HOME, ...given } = {}) =>
-      runCommand({
-        name: texts.startCommand,
-        payload: { scenario, ...given },
-        run: async () => {
+    /**
+     * Creates a borrower in this state and logs them in, in a freshly installed app. Fills missing ids in `to` in from
+     * the borrower's data. Resolves to null if the lender refused.
+     */
+    start: (
+      scenario: Scenario,
+      { to = HOME, ...given }: BorrowerOptions & { readonly to?: string } = {},
+    ) =>
+      commands.run(
+        texts.startCommand,
+        { scenario, ...given },
+        async () => {
           const user = await lender.createBorrower(scenario, given);
           await reinstall(user, await ownAddress(to, user.mobile));
-          return texts.started(user.mobile);
+          return user;
         },
-      }),
-    logIn: (user) => reinstall(user, HOME),
-    openLoggedOut: (route) => reinstall(null, route),
+        ({ mobile }) => texts.started(mobile),
+      ),
+    /** Logs in a borrower whom the lender has created, in a freshly installed app. */
+    logIn: (user: Borrower) => reinstall(user, HOME),
+    /** Starts a freshly installed app without a session. */
+    openLoggedOut: (route: string) => reinstall(null, route),
+    /** Called when the page has ended the session. */
     forget: () => store.set({ user: null }),
-    take({ token, mobile, userId, packageName }) {
-      if (store.get().user?.token === token) return;
+    /** Called when the page tells its session, which may be one that it began by itself. */
+    take(session: HostDataOf<typeof hostUserInfo>['session']): void {
+      if (!session?.mobile || store.get().user?.token === session.token) return;
+      const { token, mobile, userId, packageName } = session;
       const known = { code: null, username: null, password: null };
       const named = { userId: userId ?? '', packageName: packageName ?? '' };
       store.set({ user: { ...known, ...named, token, mobile } });
     },
-    async currentCreditOrder() {
+    /**
+     * Returns the borrower's credit order at the lender; null without a session, without an order or without an answer.
+     */
+    async currentCreditOrder(): Promise<string | null> {
       const { user } = store.get();
       const known = user === null ? null : await viewOf(user.mobile);
       return known?.creditOrders[0]?.id ?? null;

@@ -1,64 +1,35 @@
-import type { Lender } from '../lender/lender';
-import type { RunCommand } from './lenderCommand';
-import type { FaceAnswer } from './handlers';
+import type { hostFaceVerification } from '@pautang/shared/contract/hostPages';
+import type { HostAnswerOf } from '@pautang/shared/contract/hostWire';
+import type { Commands } from './commands';
 import type { HostState } from './state';
 import type { Store } from './store';
-import { texts } from './texts';
 
-export type FaceDecision = 'pass' | 'deny' | 'silent';
-
-/** Replaces the native face check: a person decides how it ends. */
-export interface FaceCheck {
-  /**
-   * Starts a check. A second one replaces the first, which then never gets an answer. @param loanAmount the amount of the
-   * loan, in whole pesos
-   */
-  ask(reason: string, loanAmount: number): Promise<FaceAnswer>;
-  /** Ends the check. `silent` gives no answer, so that the page runs into its time-out. */
-  decide(decision: FaceDecision): Promise<void>;
-}
-
-interface Options {
-  readonly store: Store<HostState>;
-  readonly lender: Lender;
-  readonly runCommand: RunCommand;
-}
+type FaceAnswer = HostAnswerOf<typeof hostFaceVerification>;
+export type FaceCheck = ReturnType<typeof createFaceCheck>;
 
 const notPassed: FaceAnswer = { passed: false, faceCheckId: null };
 
-interface Question {
-  readonly loanAmount: number;
-  readonly answer: (answer: FaceAnswer) => void;
-}
-
-export function createFaceCheck({ store, lender, runCommand }: Options): FaceCheck {
-  let waiting: Question | null = null;
+/** Replaces the native face check: a person decides how it ends. */
+export function createFaceCheck(store: Store<HostState>, commands: Commands) {
+  let waiting: { loanAmount: number; answer: (answer: FaceAnswer) => void } | null = null;
 
   /** Reports the passed check. It fails if the report does, because the lender accepts only reported checks. */
   async function pass(loanAmount: number): Promise<FaceAnswer> {
-    const mobile = store.get().user?.mobile;
-    if (mobile === undefined) {
-      store.set({ notice: { tone: 'error', text: texts.nobody } });
-      return notPassed;
-    }
-    let faceCheckId: string | null = null;
-    await runCommand({
-      name: texts.faceCommand,
-      payload: { mobile, loanAmount },
-      run: async () => {
-        faceCheckId = await lender.passFaceCheck(mobile, loanAmount);
-        return texts.facePassed;
-      },
-    });
+    const faceCheckId = await commands.passFaceCheck(loanAmount);
     return faceCheckId === null ? notPassed : { passed: true, faceCheckId };
   }
   return {
-    ask: (reason, loanAmount) =>
-      new Promise((answer) => {
+    /**
+     * Starts a check. A second one replaces the first, which then never gets an answer. @param loanAmount the amount of
+     * the loan, in whole pesos
+     */
+    ask: (reason: string, loanAmount: number) =>
+      new Promise<FaceAnswer>((answer) => {
         waiting = { loanAmount, answer };
         store.set({ cover: { kind: 'face', reason } });
       }),
-    async decide(decision) {
+    /** Ends the check. `silent` gives no answer, so that the page runs into its time-out. */
+    async decide(decision: 'pass' | 'deny' | 'silent'): Promise<void> {
       const question = waiting;
       waiting = null;
       store.set({ cover: null });

@@ -8,38 +8,27 @@ import type { NetworkConditions } from '../network/conditionNetwork';
 import { scenarios } from '../lender/shapes';
 import { texts } from './texts';
 
-const PARAMETERS = [
-  'scenario',
-  'to',
-  'appName',
-  'auto',
-  'faceCheck',
-  'reoffer',
-  'couponPopup',
-  'theme',
-  'fontScale',
-  'platform',
-  'insets',
-  'host',
-  'latency',
-  'loss',
-  'offline',
-];
-
+/** False is left out, as a parameter that the address does not have. */
 const onOrOff = (name: string) =>
-  v.pipe(
-    v.picklist(['0', '1'], texts.onOrOff(name)),
-    v.transform((value) => value === '1'),
+  v.optional(
+    v.pipe(
+      v.picklist(['0', '1'], texts.onOrOff(name)),
+      v.transform((value) => value === '1' || undefined),
+    ),
   );
 
-const numberFrom = (name: string, min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,6}$/, texts.number(name, min, max)),
-    v.transform(Number),
-    v.minValue(min, texts.number(name, min, max)),
-    v.maxValue(max, texts.number(name, min, max)),
+const numberFrom = (name: string, min: number, max: number) => {
+  const message = texts.number(name, min, max);
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/, message),
+      v.transform(Number),
+      v.minValue(min, message),
+      v.maxValue(max, message),
+    ),
   );
+};
 
 const isAppName = (text: string) => v.is(deviceSettings.entries.appName, text);
 
@@ -59,7 +48,7 @@ const shape = v.object({
     ),
   ),
   platform: v.optional(v.picklist(platforms, texts.platform)),
-  insets: v.optional(numberFrom('insets', 0, 400)),
+  insets: numberFrom('insets', 0, 400),
   host: v.optional(
     v.pipe(
       v.string(),
@@ -67,13 +56,13 @@ const shape = v.object({
       v.custom<Answers>((answers) => answers !== null, texts.host),
     ),
   ),
-  latency: v.optional(numberFrom('latency', 0, 60_000)),
-  loss: v.optional(numberFrom('loss', 0, 100)),
-  offline: v.optional(onOrOff('offline')),
-  auto: v.optional(onOrOff('auto')),
-  faceCheck: v.optional(onOrOff('faceCheck')),
-  reoffer: v.optional(onOrOff('reoffer')),
-  couponPopup: v.optional(onOrOff('couponPopup')),
+  latency: numberFrom('latency', 0, 60_000),
+  loss: numberFrom('loss', 0, 100),
+  offline: onOrOff('offline'),
+  auto: onOrOff('auto'),
+  faceCheck: onOrOff('faceCheck'),
+  reoffer: onOrOff('reoffer'),
+  couponPopup: onOrOff('couponPopup'),
 });
 
 /** The start that the simulator's own address asks for. */
@@ -94,17 +83,8 @@ export type LaunchResult = { launch: Launch } | { problem: string };
  * are ignored.
  */
 export function readLaunch(search: string): LaunchResult {
-  const query = new URLSearchParams(search);
-  const values = Object.fromEntries(
-    PARAMETERS.flatMap((name) => {
-      const value = query.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
-  const parsed = v.safeParse(shape, values);
-  if (!parsed.success) {
-    return { problem: parsed.issues.map((issue) => issue.message).join(' ') };
-  }
+  const parsed = v.safeParse(shape, Object.fromEntries(new URLSearchParams(search)));
+  if (!parsed.success) return { problem: parsed.issues.map(({ message }) => message).join(' ') };
   const { scenario, to, host: answers = {}, ...more } = parsed.output;
   const { auto, faceCheck, reoffer, couponPopup } = more;
   const { appName, theme, fontScale, platform, insets, latency, loss, offline } = more;
@@ -112,12 +92,7 @@ export function readLaunch(search: string): LaunchResult {
     launch: {
       scenario,
       to,
-      options: {
-        ...(auto && { auto }),
-        ...(faceCheck && { faceCheck }),
-        ...(reoffer && { reoffer }),
-        ...(couponPopup && { couponPopup }),
-      },
+      options: given({ auto, faceCheck, reoffer, couponPopup }),
       device: given({ appName, theme, fontScale, platform, insets }),
       answers,
       network: given({ latency, loss, offline }),

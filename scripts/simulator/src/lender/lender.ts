@@ -1,32 +1,11 @@
 import * as v from 'valibot';
-import type { Borrower, BorrowerView, LenderClock, Scenario } from './shapes';
+import type { Scenario } from './shapes';
 import { borrower, borrowerView, lenderClock, passedFaceCheck } from './shapes';
 
-type Schema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
-
-/** Extras of a new borrower, besides the state. */
-export interface BorrowerOptions {
-  /** the order advances by itself, even in a scenario whose state otherwise lasts */
-  readonly auto?: boolean;
-  /** an order needs the host's face check */
-  readonly faceCheck?: boolean;
-  /** a reoffer with better terms is available */
-  readonly reoffer?: boolean;
-  /** home shows a popup about a coupon */
-  readonly couponPopup?: boolean;
-}
-
-/** The control API below /sandbox. Every call rejects with a LenderError and with no other error. */
-export interface Lender {
-  createBorrower(scenario: Scenario, options: BorrowerOptions): Promise<Borrower>;
-  borrower(mobile: string): Promise<BorrowerView>;
-  event(mobile: string, event: string): Promise<void>;
-  /**
-   * Reports that the host's check has recognised the borrower. Resolves to the id to send with the order of this amount.
-   */
-  passFaceCheck(mobile: string, loanAmount: number): Promise<string>;
-  clock(): Promise<LenderClock>;
-}
+/** Extras of a new borrower, besides the state; the README explains them. */
+export type BorrowerOptions = {
+  readonly [option in 'auto' | 'faceCheck' | 'reoffer' | 'couponPopup']?: true;
+};
 
 /** The lender's control API refused or did not answer; `message` is one line for the person at the panel. */
 export class LenderError extends Error {
@@ -42,30 +21,37 @@ const texts = {
 
 const one = (mobile: string): string => `/sandbox/borrowers/${encodeURIComponent(mobile)}`;
 
-/** @param fetcher the page's own fetch; its paths are relative to the page's origin */
-export function createLender(fetcher: typeof fetch): Lender {
-  async function call<T>(schema: Schema<T>, path: string, body?: unknown): Promise<T> {
+export type Lender = ReturnType<typeof createLender>;
+
+/**
+ * The control API below /sandbox. Every call rejects with a LenderError and with no other error. @param fetcher the page's
+ * own fetch; its paths are relative to the page's origin
+ */
+export function createLender(fetcher: typeof fetch) {
+  async function call<T>(
+    schema: v.GenericSchema<unknown, T>,
+    path: string,
+    body?: unknown,
+  ): Promise<T> {
     const method = body === undefined ? 'GET' : 'POST';
     const what = `${method} ${path}`;
     let response: Response;
     try {
-      response = await fetcher(
-        path,
-        body === undefined
-          ? { method, headers: { accept: 'application/json' } }
-          : {
-              method,
-              headers: { accept: 'application/json', 'content-type': 'application/json' },
-              body: JSON.stringify(body),
-            },
-      );
+      response = await fetcher(path, {
+        method,
+        ...(body !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      });
     } catch {
       throw new LenderError(texts.unreachable(what));
     }
     const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) {
-      throw new LenderError(messageOf(answer) ?? texts.refused(what, response.status));
-    }
+    if (!response.ok)
+      throw new LenderError(
+        v.is(refusal, answer) ? answer.msg : texts.refused(what, response.status),
+      );
     const parsed = v.safeParse(schema, answer);
     if (parsed.success) return parsed.output;
     const [issue] = parsed.issues;
@@ -73,30 +59,17 @@ export function createLender(fetcher: typeof fetch): Lender {
   }
 
   return {
-    createBorrower: (scenario, options) =>
+    createBorrower: (scenario: Scenario, options: BorrowerOptions) =>
       call(borrower, '/sandbox/borrowers', { scenario, ...options }),
-    borrower: (mobile) => call(borrowerView, one(mobile)),
-    event: async (mobile, event) => {
+    borrower: (mobile: string) => call(borrowerView, one(mobile)),
+    event: async (mobile: string, event: string): Promise<void> => {
       await call(v.unknown(), `${one(mobile)}/events`, { event });
     },
-    passFaceCheck: async (mobile, loanAmount) =>
+    /** Reports that the host's check has recognised the borrower. Resolves to the id for an order of this amount. */
+    passFaceCheck: async (mobile: string, loanAmount: number) =>
       (await call(passedFaceCheck, `${one(mobile)}/face-checks`, { loanAmount })).faceCheckId,
     clock: () => call(lenderClock, '/sandbox/clock'),
   };
 }
 
-const refusal = v.union([
-  v.pipe(
-    v.object({ msg: v.pipe(v.string(), v.minLength(1)) }),
-    v.transform(({ msg }) => msg),
-  ),
-  v.pipe(
-    v.object({ message: v.pipe(v.string(), v.minLength(1)) }),
-    v.transform(({ message }) => message),
-  ),
-]);
-
-function messageOf(answer: unknown): string | null {
-  const parsed = v.safeParse(refusal, answer);
-  return parsed.success ? parsed.output : null;
-}
+const refusal = v.object({ msg: v.pipe(v.string(), v.minLength(1)) });

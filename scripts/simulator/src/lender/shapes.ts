@@ -70,4 +70,3 @@ export const passedFaceCheck = v.object({ faceCheckId: v.pipe(v.string(), v.minL
 
 /** Answer to GET /sandbox/clock. */
 export const lenderClock = v.object({ now: v.string() });
-export type LenderClock = v.InferOutput<typeof lenderClock>;

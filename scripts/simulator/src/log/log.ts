@@ -16,20 +16,11 @@ export interface LogEntry {
   /** undefined until an answer comes, and always if no answer is expected */
   readonly answer?: unknown;
   /** why the message was refused or ignored */
-  readonly problem?: string;
+  readonly problem?: string | undefined;
 }
 
 /** Drop older lines, because a night of polling would fill the memory. */
 const KEPT_LINES = 300;
-
-/** Writes to the message log and masks secrets before they reach it. */
-export interface Recorder {
-  /** Returns the line's id, by which `answer` finds it. */
-  add(line: Omit<LogEntry, 'id' | 'at'>): number;
-  answer(id: number, answer: unknown): void;
-  fail(id: number, problem: string): void;
-  clear(): void;
-}
 
 /** The part of the host's state that the log writes to and whose secrets it masks. */
 interface LogState {
@@ -37,7 +28,10 @@ interface LogState {
   readonly log: readonly LogEntry[];
 }
 
-export function createRecorder(store: Store<LogState>, now: () => number): Recorder {
+export type Recorder = ReturnType<typeof createRecorder>;
+
+/** Writes to the message log and masks secrets before they reach it. */
+export function createRecorder(store: Store<LogState>) {
   let lastId = 0;
 
   function secrets(): string[] {
@@ -50,20 +44,20 @@ export function createRecorder(store: Store<LogState>, now: () => number): Recor
     }));
   }
   return {
-    add(line) {
+    /** Returns the line's id, by which `answer` finds it. */
+    add(line: Omit<LogEntry, 'id' | 'at' | 'answer'>): number {
       lastId += 1;
       const entry: LogEntry = {
         ...line,
         id: lastId,
-        at: now(),
+        at: Date.now(),
         payload: mask(line.payload, secrets()),
-        ...('answer' in line ? { answer: mask(line.answer, secrets()) } : {}),
       };
       store.set((state) => ({ log: [entry, ...state.log].slice(0, KEPT_LINES) }));
       return entry.id;
     },
-    answer: (id, answer) => change(id, { answer: mask(answer, secrets()) }),
-    fail: (id, problem) => change(id, { problem }),
+    answer: (id: number, answer: unknown) => change(id, { answer: mask(answer, secrets()) }),
+    fail: (id: number, problem: string) => change(id, { problem }),
     clear: () => store.set({ log: [] }),
   };
 }

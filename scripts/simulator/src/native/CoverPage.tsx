@@ -38,11 +38,17 @@ export function CoverPage({ cover }: { cover: Cover }): ReactNode {
 function Content({ cover }: { cover: Cover }): ReactNode {
   if (cover.kind === 'face') return <FaceCheck reason={cover.reason} />;
   if (cover.kind === 'maintenance') return <Maintenance until={cover.maintenanceTime} />;
-  if (cover.kind === 'guide') return <Guide />;
-  const { page, query } = cover;
-  if (page === STORE_PAGE) return <AppStore query={query} />;
-  const step = formStep(page);
-  return step ? <Form step={step} /> : <Other page={page} query={query} />;
+  if (cover.kind === 'guide')
+    return (
+      <StandIn
+        illustration="guideApproval"
+        title={texts.guideTitle}
+        body={texts.guideBody}
+        actions={<BackToApp />}
+      />
+    );
+  const step = formStep(cover.page);
+  return step ? <Form step={step} /> : <Other page={cover.page} query={cover.query} />;
 }
 
 /** Replaces the camera: the person at the simulator decides the result of the check. */
@@ -85,36 +91,11 @@ function Maintenance({ until }: { until: string }): ReactNode {
           : texts.maintenanceBody
       }
       actions={
-        <Button full onClick={host.reload}>
+        <Button full onClick={host.frame.reload}>
           {texts.tryAgain}
         </Button>
       }
     />
-  );
-}
-
-function Guide(): ReactNode {
-  return (
-    <StandIn
-      illustration="guideApproval"
-      title={texts.guideTitle}
-      body={texts.guideBody}
-      actions={<BackToApp />}
-    />
-  );
-}
-
-/** The app's page in the phone's app store. */
-function AppStore({ query }: { query: Query }): ReactNode {
-  return (
-    <StandIn
-      illustration="welcome"
-      title={texts.storeTitle}
-      body={texts.storeBody}
-      actions={<BackToApp />}
-    >
-      <QueryList query={query} />
-    </StandIn>
   );
 }
 
@@ -147,24 +128,24 @@ function Form({ step: { values, event = COMPLETE_STEP } }: { step: FormStep }): 
   );
 }
 
-/** Replaces a page that only the real native app has, and shows the app's request. */
+/** Replaces the app store, or a page that only the real native app has, and shows the app's request. */
 function Other({ page, query }: { page: string; query: Query }): ReactNode {
+  const isStore = page === STORE_PAGE;
+  const entries = Object.entries(query);
   return (
     <StandIn
-      illustration="empty"
-      title={texts.unknownTitle(page)}
-      body={texts.unknownBody}
+      illustration={isStore ? 'welcome' : 'empty'}
+      title={isStore ? texts.storeTitle : texts.unknownTitle(page)}
+      body={isStore ? texts.storeBody : texts.unknownBody}
       actions={<BackToApp />}
     >
-      <QueryList query={query} />
+      {entries.length === 0 ? (
+        texts.noQuery
+      ) : (
+        <DataList items={entries.map(([label, value]) => ({ label, value }))} />
+      )}
     </StandIn>
   );
-}
-
-function QueryList({ query }: { query: Query }): ReactNode {
-  const entries = Object.entries(query);
-  if (entries.length === 0) return texts.noQuery;
-  return <DataList items={entries.map(([label, value]) => ({ label, value }))} />;
 }
 
 function BackToApp({ variant = 'primary' }: { variant?: 'primary' | 'text' }): ReactNode {

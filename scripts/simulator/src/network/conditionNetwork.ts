@@ -1,14 +1,11 @@
-import * as v from 'valibot';
-
 /** The network conditions between the app and its servers. */
-const networkConditions = v.object({
+export interface NetworkConditions {
   /** milliseconds that are added to each call */
-  latency: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000)),
+  readonly latency: number;
   /** percent of calls that fail, half of them on the way back, when the server has already acted */
-  loss: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-  offline: v.boolean(),
-});
-export type NetworkConditions = v.InferOutput<typeof networkConditions>;
+  readonly loss: number;
+  readonly offline: boolean;
+}
 
 export const goodNetwork: NetworkConditions = { latency: 0, loss: 0, offline: false };
 
@@ -29,24 +26,15 @@ interface Options {
  * elements load (scripts, styles, pictures) are not affected. A second call for the same window has no effect; a new
  * document needs a new call.
  */
-export function conditionNetwork(app: Window, { conditions, random }: Options): void {
+export function conditionNetwork(app: Window, options: Options): void {
   const page = app as AppWindow;
   if (page.isNetworkConditioned) return;
   page.isNetworkConditioned = true;
-  const latency = () => conditions().latency;
-  const link = {
-    fate: () => fateOf(conditions(), random),
-    latency,
-    pause: async () => {
-      const ms = latency();
-      if (ms > 0) await new Promise((resolve) => page.setTimeout(resolve, ms));
-    },
-  };
-  page.fetch = conditionFetch(page, link);
-  page.XMLHttpRequest = conditionRequest(page, link);
+  page.fetch = conditionFetch(page, options);
+  page.XMLHttpRequest = conditionRequest(page, options);
   Object.defineProperty(page.navigator, 'onLine', {
     configurable: true,
-    get: () => !conditions().offline,
+    get: () => !options.conditions().offline,
   });
 }
 
@@ -59,23 +47,17 @@ export function fateOf({ loss, offline }: NetworkConditions, random: () => numbe
   return random() < 0.5 ? 'lost' : 'answerLost';
 }
 
-/** The simulated connection between page and server, for each call. */
-interface Link {
-  /** decides the outcome of a new call */
-  fate(): Fate;
-  /** milliseconds to wait before a call is sent */
-  latency(): number;
-  /** waits for the latency */
-  pause(): Promise<void>;
-}
-
-/** The page's `fetch` over this connection. */
-function conditionFetch(page: Window & typeof globalThis, link: Link): typeof fetch {
+/** The page's `fetch` under these conditions. */
+function conditionFetch(
+  page: Window & typeof globalThis,
+  { conditions, random }: Options,
+): typeof fetch {
   const real = page.fetch.bind(page);
   const failed = () => new page.TypeError('Failed to fetch');
   return async (input, init) => {
-    const fate = link.fate();
-    await link.pause();
+    const fate = fateOf(conditions(), random);
+    const { latency } = conditions();
+    if (latency > 0) await new Promise((resolve) => page.setTimeout(resolve, latency));
     if (init?.signal?.aborted) throw new page.DOMException('Given up.', 'AbortError');
     if (fate === 'lost') throw failed();
     const response = await real(input, init);
@@ -84,8 +66,11 @@ function conditionFetch(page: Window & typeof globalThis, link: Link): typeof fe
   };
 }
 
-/** The page's `XMLHttpRequest` over this connection. It uses the page's own timers, which stop with the document. */
-function conditionRequest(page: Window & typeof globalThis, link: Link): typeof XMLHttpRequest {
+/** The page's `XMLHttpRequest` under these conditions. It uses the page's own timers, which stop with the document. */
+function conditionRequest(
+  page: Window & typeof globalThis,
+  { conditions, random }: Options,
+): typeof XMLHttpRequest {
   return class extends page.XMLHttpRequest {
     #timer: number | undefined;
     #isAnswerLost = false;
@@ -112,10 +97,10 @@ function conditionRequest(page: Window & typeof globalThis, link: Link): typeof 
     }
 
     override send(body?: Document | XMLHttpRequestBodyInit | null): void {
-      const fate = link.fate();
+      const fate = fateOf(conditions(), random);
       this.#isAnswerLost = fate === 'answerLost';
       const leave = () => (fate === 'lost' ? this.#fail() : super.send(body));
-      const latency = link.latency();
+      const { latency } = conditions();
       if (latency === 0 && fate !== 'lost') leave();
       else this.#timer = page.setTimeout(leave, latency);
     }

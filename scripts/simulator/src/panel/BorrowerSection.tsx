@@ -37,10 +37,8 @@ export function BorrowerSection(): ReactNode {
         <ToolButton onClick={() => void host.borrowers.openLoggedOut(LOGIN)}>
           {texts.logOut}
         </ToolButton>
-        <ToolButton onClick={() => host.channel.tell({ event: 'refreshPage' })}>
-          {texts.refresh}
-        </ToolButton>
-        <ToolButton onClick={host.reload}>{texts.restart}</ToolButton>
+        <ToolButton onClick={() => host.channel.tell('refreshPage')}>{texts.refresh}</ToolButton>
+        <ToolButton onClick={host.frame.reload}>{texts.restart}</ToolButton>
       </ToolRow>
     </Section>
   );

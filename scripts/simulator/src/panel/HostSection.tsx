@@ -48,7 +48,7 @@ export function HostSection(): ReactNode {
       </details>
       <ToolRow>
         <ToolButton onClick={host.logOut}>{texts.hostLogOut}</ToolButton>
-        <ToolButton onClick={() => host.channel.tell({ event: 'logoutCallback' })}>
+        <ToolButton onClick={() => host.channel.tell('logoutCallback')}>
           {texts.hostLogOutEvent}
         </ToolButton>
       </ToolRow>

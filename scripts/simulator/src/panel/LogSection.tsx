@@ -29,7 +29,7 @@ export function LogSection(): ReactNode {
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
-        <ToolButton onClick={host.log.clear}>{texts.logClear}</ToolButton>
+        <ToolButton onClick={host.clearLog}>{texts.logClear}</ToolButton>
       </div>
       {shown.length === 0 ? (
         <p className={styles.empty}>{log.length === 0 ? texts.logEmpty : texts.logNoMatch}</p>
@@ -87,11 +87,6 @@ function brief(value: unknown): string {
     .join(' · ');
 }
 
-const part = (value: number, length = 2): string => String(value).padStart(length, '0');
-
 /** Formats the machine's time with milliseconds, to distinguish messages of the same second. */
-function clockOf(at: number): string {
-  const time = new Date(at);
-  const day = [time.getHours(), time.getMinutes(), time.getSeconds()].map((value) => part(value));
-  return `${day.join(':')}.${part(time.getMilliseconds(), 3)}`;
-}
+const clockOf = (at: number): string =>
+  `${new Date(at).toTimeString().slice(0, 8)}.${String(at % 1_000).padStart(3, '0')}`;

@@ -66,7 +66,7 @@ function NoApp(): ReactNode {
       kind="error"
       title={texts.problemTitle}
       body={problem}
-      action={{ label: texts.openWithout, onSelect: host.reload }}
+      action={{ label: texts.openWithout, onSelect: host.frame.reload }}
     />
   );
 }

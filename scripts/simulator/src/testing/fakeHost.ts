@@ -50,7 +50,6 @@ export function fakeHost(lender: Lender = fakeLender(), part: Partial<HostOption
     origin: ORIGIN,
     lender,
     storages: { local: window.localStorage, session: window.sessionStorage },
-    now: () => 1_000,
     random: () => {
       count += 1;
       return `random${count}`;
@@ -59,7 +58,6 @@ export function fakeHost(lender: Lender = fakeLender(), part: Partial<HostOption
     saveFile: () => {},
     settled: async () => {},
     conditionNetwork: () => {},
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     ...part,
   });
 }
