@@ -110,10 +110,7 @@ const heard = v.object({
       canary: group,
       stable: group,
       look: v.nullable(look),
-      failures: v.pipe(
-        v.record(v.string(), whole),
-        v.transform((found) => new Map(Object.entries(found))),
-      ),
+      failures: v.record(v.string(), whole),
     }),
   ),
   lastAt: whole,

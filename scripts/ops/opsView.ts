@@ -52,11 +52,11 @@ export interface Sources {
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function newerThan(context: ReadingContext, serial: number): Promise<number | null> {
-  const newer = await newestInForce(context, serial);
-  if (!newer) return null;
+  const newer = (await newestInForce(context, serial))?.document.serial;
+  if (newer === undefined) return null;
   // A change may have been made since the registry was read.
   const present = await readRegistry(context);
-  return present && present.document.serial < newer.serial ? newer.serial : null;
+  return present && present.document.serial < newer ? newer : null;
 }
 
 async function registryView(context: Sources['context']): Promise<OpsView['registry']> {
@@ -66,7 +66,7 @@ async function registryView(context: Sources['context']): Promise<OpsView['regis
       return { state: 'good', ...known, newer: await newerThan(context, known.document.serial) };
     const last = await newestInForce(context);
     const problem = last
-      ? `Serial ${last.serial} was in force.`
+      ? `Serial ${last.document.serial} was in force.`
       : await lostWithHistory(context.store);
     return problem === null ? { state: 'none' } : { state: 'missing', problem };
   } catch (error) {

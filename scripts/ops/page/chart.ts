@@ -6,7 +6,7 @@ import { html } from '../../lib/html/html';
 import { clockText, momentText } from '../../release/manilaTime';
 import { MINUTE_MS } from '../keptBatch';
 import { countText, countedText } from './counts';
-import { section, unknown } from './tables';
+import { section, table, unknown } from './tables';
 
 const PANEL = 60;
 const TOP = 24;
@@ -151,12 +151,10 @@ const legend = html`<ul class="legend chart">
   ${sign(html`<line class="mark" x1="8" x2="8" y1="0" y2="12" />`, 'change of the registry')}
 </ul>`;
 
-const bucketRow = ({ from, reporting, failing, swaps }: Bucket): Html =>
+const bucketRow = (bucket: Bucket): Html =>
   html`<tr>
-    <th scope="row">${momentText(from)}</th>
-    <td>${countText(reporting)}</td>
-    <td>${countText(failing)}</td>
-    <td>${countText(swaps)}</td>
+    <th scope="row">${momentText(bucket.from)}</th>
+    ${panels.map(({ of }) => html`<td>${countText(bucket[of])}</td>`)}
   </tr>`;
 
 const silenceRow = ({ from, to }: Silence): Html =>
@@ -172,19 +170,14 @@ function asTable(buckets: readonly Bucket[], silences: readonly Silence[]): Html
       .map((one) => ({ from: one.from, row: bucketRow(one) })),
     ...silences.map((one) => ({ from: one.from, row: silenceRow(one) })),
   ].toSorted((a, b) => b.from - a.from);
+  const columns = ['From', ...panels.map(({ name }) => name)];
   return html`<details>
     <summary>The chart as a table</summary>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">From</th>
-          ${panels.map(({ name }) => html`<th scope="col">${name}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(({ row }) => row)}
-      </tbody>
-    </table>
+    ${table(
+      'The chart',
+      columns,
+      rows.map(({ row }) => row),
+    )}
   </details>`;
 }
 

@@ -84,7 +84,7 @@ async function whatChanged(context: ReleaseContext, since: number): Promise<stri
   const known = await readRegistry(context);
   const news: string[] = [];
   for await (const read of known ? chain(context, known) : []) {
-    if ('problem' in read || read.serial <= since || news.length === MOST_TOLD) break;
+    if ('problem' in read || read.document.serial <= since || news.length === MOST_TOLD) break;
     news.push(describeChange(changeOf(read.document)));
   }
   return news.length === 0 ? 'somebody else is changing it now' : news.toReversed().join('; ');
@@ -102,7 +102,7 @@ async function checkBeginning(context: ReleaseContext): Promise<void> {
   const last = await newestInForce(context);
   throw refused(
     last
-      ? `${REGISTRY} is missing in ${context.store.address}, and serial ${last.serial} was in force. Put it back with 'npm run release -- restore'.`
+      ? `${REGISTRY} is missing in ${context.store.address}, and serial ${last.document.serial} was in force. Put it back with 'npm run release -- restore'.`
       : `${REGISTRY} is missing in ${context.store.address}, and its history holds nothing that the keys in ${context.keys} have signed. Give the right keys (--keys), or empty the store if it is to begin anew.`,
   );
 }

@@ -36,7 +36,7 @@ async function asked(context: ReleaseContext, serial: number, above: number) {
   const newer = await newestInForce(context, serial);
   if (newer)
     throw refused(
-      `Serial ${newer.serial} was in force after ${serial}: phones that have it refuse ${serial}. Restore that one, then use 'rollback'.`,
+      `Serial ${newer.document.serial} was in force after ${serial}: phones that have it refuse ${serial}. Restore that one, then use 'rollback'.`,
     );
   return found;
 }
