@@ -80,9 +80,10 @@ export function createCollector(options: Options) {
   let writing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
-  const addRefusal = (why: Refusal, batches = 1) => {
+  const refuse = (why: Refusal, batches = 1): false => {
     count.batches(why, batches);
     refusals.add(now(), why, batches);
+    return false;
   };
   const isFull = () => full !== null && full.day === dayText(now());
   const blockedName = ({ by, from = '' }: Sender) => `${dayText(now())} ${by ?? from}`;
@@ -117,7 +118,7 @@ export function createCollector(options: Options) {
     const oldest = dayText(now() - DAY_MS);
     const batches = flush.batches.filter(({ at }) => dayText(at) >= oldest);
     const lost = flush.batches.length - batches.length;
-    if (lost > 0) addRefusal('failing', lost);
+    if (lost > 0) refuse('failing', lost);
     return { ...flush, batches, beat: beat(), isNewDay: dayText(now()) !== writtenDay };
   };
 
@@ -164,7 +165,7 @@ export function createCollector(options: Options) {
       isMigrated = false;
       writtenDay = '';
       if (unsure && /^2[23]/.test(databaseCode(error) ?? '')) {
-        addRefusal('failing', unsure.batches.length);
+        refuse('failing', unsure.batches.length);
         unsure = null;
       }
     }
@@ -185,10 +186,6 @@ export function createCollector(options: Options) {
   return {
     /** Takes a batch for the next flush without waiting for the database. Returns false if it cannot be kept. */
     take: (batch: SentBatch): boolean => {
-      const refuse = (why: Refusal) => {
-        addRefusal(why);
-        return false;
-      };
       if (isFull()) return refuse('day');
       if (blocked.size > 0 && blocked.has(blockedName(batch))) return refuse('share');
       if (weight + weightOf(batch) > MOST_WAITING) return refuse(failing ? 'failing' : 'rate');
@@ -201,7 +198,7 @@ export function createCollector(options: Options) {
     isAddressFine: (address: string) => addresses.isFine(`a${keys.hash(callerOf(address), now())}`),
     isDeviceFine: (device: string) => devices.isFine(`d${device}`),
     /** Counts a batch that was refused before it was taken. */
-    refused: (why: Refusal) => addRefusal(why),
+    refused: (why: Refusal): void => void refuse(why),
     /** The keyed hash of a network, with another key every day. */
     hash: (network: string, at: number) => keys.hash(network, at),
     /** Writes the waiting batches. Never rejects: batches that cannot be written wait for the next flush. */

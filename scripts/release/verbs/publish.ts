@@ -8,7 +8,7 @@ import { dist } from '../settings';
 import type { ReleaseContext } from '../releaseContext';
 import { checkVersion } from '../checkVersion';
 import { readKeySet, readSigner } from '../keys/keyFolder';
-import { integrityOf } from '../integrity';
+import { integrityOf, namedFiles } from '../integrity';
 import { inParallel } from '../parallel';
 import { checkLimits } from '../remoteLimits';
 import { ReleaseError, refused } from '../releaseError';
@@ -69,10 +69,7 @@ async function readFiles(dist: string, folder: string): Promise<Map<string, Buff
 
 /** @throws ReleaseError that names the first file that is missing or has another hash */
 function checkNamed(built: BuiltRelease, hashes: Readonly<Record<string, string>>): void {
-  for (const { url, integrity } of [
-    { url: built.entry, integrity: built.integrity },
-    ...built.preload,
-  ])
+  for (const { url, integrity } of namedFiles(built))
     if (hashes[url] !== integrity)
       throw refused(
         `The build names ${url}, but has ${hashes[url] === undefined ? 'no such file' : 'other bytes there'}. Build again.`,
