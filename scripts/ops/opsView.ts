@@ -86,26 +86,23 @@ async function changesView(context: Sources['context'], registry: OpsView['regis
   }
 }
 
-interface Read {
-  readonly tally: Tally | null;
-  readonly judgements: ReadonlyMap<string, Judgement>;
-  readonly beaconProblem: string | null;
-}
-
 async function beaconsView(
   db: Db,
-  registry: OpsView['registry'],
+  { registry, health }: Pick<OpsView, 'registry' | 'health'>,
   window: WindowKey,
   now: number,
-): Promise<Read> {
+): Promise<Pick<OpsView, 'tally' | 'judgements' | 'beaconProblem'>> {
+  const judgements = new Map<string, Judgement>();
+  const without = (beaconProblem: string | null) => ({ tally: null, judgements, beaconProblem });
+  // Do not read more from a database that does not answer: the page would wait.
+  if (health.state === 'failing') return without(health.why ?? null);
   try {
     const tally = await readTally(db, window, now);
-    const judgements = new Map<string, Judgement>();
     const trials = registry.state === 'good' ? trialsIn(registry.document) : [];
     for (const trial of trials) judgements.set(trial.remote, await readJudgement(db, trial));
     return { tally, judgements, beaconProblem: null };
   } catch (error) {
-    return { tally: null, judgements: new Map(), beaconProblem: faultOf(error) };
+    return without(faultOf(error));
   }
 }
 
@@ -118,11 +115,7 @@ export async function opsView(
   const registry = await registryView(context);
   const { changes, problem } = await changesView(context, registry);
   const found = { registry, changes, historyProblem: problem, health: await health() };
-  // Do not read more from a database that does not answer: the page would wait.
-  const beacons =
-    found.health.state === 'failing'
-      ? { tally: null, judgements: new Map(), beaconProblem: found.health.why ?? null }
-      : await beaconsView(db, registry, window, now);
+  const beacons = await beaconsView(db, found, window, now);
   const fared =
     registry.state === 'good' ? await records(registry, beacons.beaconProblem === null) : {};
   return { now, window, ...found, ...beacons, records: fared };
