@@ -156,19 +156,6 @@ describe('POST /beacons', () => {
     });
   });
 
-  it('limits the batches a minute of a device without limiting others', async () => {
-    let now = 0;
-    const { send } = await collector(keeping().take, () => now, { perDevice: 10 });
-    const codes: number[] = [];
-    for (let count = 0; count < 11; count += 1)
-      codes.push((await send(batch([loaded('1.0.0')], 1))).statusCode);
-    expect(codes.filter((code) => code === 204)).toHaveLength(10);
-    expect(codes.at(-1)).toBe(429);
-    expect((await send(batch([loaded('1.0.0')], 2))).statusCode).toBe(204);
-    now = 60_000;
-    expect((await send(batch([loaded('1.0.0')], 1))).statusCode).toBe(204);
-  });
-
   it('counts a refusal in the health before it logs it', async () => {
     const heard: string[] = [];
     const { send } = await collector(keeping().take, () => 0, {

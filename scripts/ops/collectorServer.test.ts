@@ -183,10 +183,7 @@ describe('the settings of a collector', () => {
     [{}, /^DATABASE_URL must be the PostgreSQL that the collectors share, such as postgres:/],
     [{ DATABASE_URL: 'mysql://me:secret@x/y' }, /^DATABASE_URL must be an address such as[^]*$/],
     [{ DATABASE_URL: 'postgres://x/y', PORT: 'http' }, /^PORT must be a whole number up to 65535/],
-    ...['yes', 'abc', '1.5', '300', '10.0.0.0/33'].map((TRUST_PROXY): [object, RegExp] => [
-      { DATABASE_URL: 'postgres://x/y', TRUST_PROXY },
-      /^TRUST_PROXY must be the number of proxies in front, 0 to 9, or/,
-    ]),
+    [{ DATABASE_URL: 'postgres://x/y', TRUST_PROXY: '300' }, /^TRUST_PROXY must be the number of/],
     [{ DATABASE_URL: 'postgres://x/y', HOST: 'nohost' }, /^HOST must be an address of this mach/],
     ...['hooks.example', 'ftp://hooks.example', 'https://me:secret@hooks.example'].map(
       (ALERT_WEBHOOK): [object, RegExp] => [
@@ -223,19 +220,9 @@ describe('the start of a collector', () => {
       /^RELEASE_STORE must be .* there is no release store at .*stroe\./,
     ],
     [
-      'a folder that is no store',
-      () => ({ RELEASE_STORE: store.context.keys }),
-      /^RELEASE_STORE must be .* there is no release store at/,
-    ],
-    [
       'keys that are not there',
       () => ({ RELEASE_KEYS: inFolder('kyes') }),
       /^RELEASE_KEYS must be the folder with .* there is no registry\.json in .*kyes\.$/,
-    ],
-    [
-      'a folder without keys',
-      () => ({ RELEASE_KEYS: store.root }),
-      /^RELEASE_KEYS must be the folder with/,
     ],
     [
       'a file for the folder of keys',

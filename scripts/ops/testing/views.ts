@@ -3,6 +3,7 @@ import type { KeptBatch, SentBatch } from '../keptBatch';
 import type { SignedRegistry } from '../../release/registry/registryFile';
 import type { OpsView } from '../opsView';
 import type { BeaconHealth } from '../store/health';
+import { noIntake } from '../store/health';
 import { batch, failed, loaded } from './batches';
 import { countedAnew } from './countedAnew';
 
@@ -71,18 +72,7 @@ export const view = (more: Partial<OpsView> = {}): OpsView => ({
 /** The health of a running collector, with these counts of batches. */
 export const refusing = (more: object): BeaconHealth => ({
   state: 'good',
-  intakes: [
-    {
-      from: NOW - 10 * MINUTE,
-      kept: 0,
-      rate: 0,
-      share: 0,
-      day: 0,
-      failing: 0,
-      invalid: 0,
-      ...more,
-    },
-  ],
+  intakes: [{ from: NOW - 10 * MINUTE, ...noIntake, ...more }],
 });
 
 /** The text of a page's main part, in one line. */

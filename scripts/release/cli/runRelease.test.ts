@@ -43,16 +43,13 @@ describe('the release command', () => {
         'history --limit 2',
         /^7 .* maria@ops-1 {2}enable borrow\n6 .*disable borrow {2}\(Closed\.\)\n$/,
       ],
-      ['verify', /^The store is good: 10 files of 2 versions, serial 7\.\n$/],
       [
         'worker off',
         /^Serial 8 is in force\.\nThe service worker and what it keeps go from every phone/,
       ],
-      ['status', /\nThe service worker is off: phones keep nothing\.\nborrow: /],
       ['rollback borrow --to 1.1.0', /^Serial 9 is in force\.\nborrow: everybody gets 1\.1\.0/],
-      ['status', /\nThe service worker is off/],
+      ['status', /\nThe service worker is off: phones keep nothing\.\nborrow: /],
       ['worker on', /^Serial 10 is in force\.\nPhones keep the app again/],
-      ['renew', /^Serial 11 is in force\.\nBorrowers see no difference\.\n$/],
       ['gc', /^Removed 0 versions \(none\) and 0 files; 2 versions stay\.\n/],
     ];
     for (const [line, says] of steps) {
@@ -155,19 +152,7 @@ describe('the release command', () => {
       mkdirSync(path.join(at.folder, 'x', 'empty'), { recursive: true });
       writeFileSync(path.join(at.folder, 'x', 'file'), '');
       const store = path.join(at.folder, 'x') + place;
-      for (const line of [
-        'status',
-        'history',
-        'verify',
-        'gc',
-        'renew',
-        'promote borrow 1.0.0',
-        'promote shell shell-1',
-        'rollback borrow',
-        'disable borrow --message Closed.',
-        'enable borrow',
-        'watch borrow --once',
-      ]) {
+      for (const line of ['status', 'gc', 'promote shell shell-1', 'watch borrow --once']) {
         const ran = await release(`${line} --store ${store}`);
         expect([line, ran.code, ran.out]).toEqual([line, 6, '']);
         expect(ran.err).toMatch(/^(There is no release store at |.* is a file: a release store)/);
@@ -379,7 +364,6 @@ describe('a wrong command', () => {
     ['usage', 'promote borrow', /^It is: npm run release -- promote <remote> <version>/],
     ['usage', 'promote borrow 1.1.0 extra', /^It is: /],
     ['usage', 'promote borrow 1.1.0 --percent 101', /^--percent must be a number from 0 to 100/],
-    ['usage', 'promote borrow 1.1.0 --percent=-1', /^--percent must be a number/],
     ['usage', 'promote borrow 1.1.0 --percent ten', /^--percent must be a number/],
     ['usage', 'promote borrow 1.1.0 --message x', /^'promote' takes no --message/],
     ['usage', 'promote ../x 1.1.0', /^'\.\.\/x' is no name of a remote/],
@@ -393,10 +377,7 @@ describe('a wrong command', () => {
       'promote shell shell-1 --percent 10',
       /^'promote shell' takes no --percent: it only records which shell is deployed\./,
     ],
-    ['usage', 'promote shell shell-1 --urgent', /^'promote shell' takes no --urgent/],
     ['usage', 'rollback shell', /^'shell' is no remote: .*'promote shell <build id>'/],
-    ['usage', 'disable shell --message x', /^'shell' is no remote/],
-    ['usage', 'init shell', /^'shell' is no remote/],
     ['usage', 'publish simulator', /^There is no remote 'simulator' here/],
     ['usage', 'status --fast', /^Unknown option '--fast'/],
     ['usage', 'worker maybe', /^Say 'worker on' or 'worker off'\./],
@@ -408,25 +389,14 @@ describe('a wrong command', () => {
       'disable borrow --message x --until 2026-11-21T07:59',
       /^--until must be a time to come: 2026-11-21 07:59 Manila time is past/,
     ],
-    [
-      'usage',
-      'disable borrow --message x --until 2027-02-31T10:00',
-      /^--until must be a time such/,
-    ],
     ['usage', 'renew --why a\u001b[31mb', /^--why must be plain text on one line/],
-    ['usage', 'renew --why a\u202eb', /^--why must be plain text on one line/],
-    ['usage', 'disable borrow --message a\nb', /^--message must be plain text on one line/],
     ['usage', 'deploy\u001b[2J', /^There is no verb 'deploy\\u001b\[2J'/],
-    ['usage', 'promote borrow\u001b[2J 1.0.0', /^'borrow\\u001b\[2J' is no name/],
     ['refused', 'promote borrow 1\u009b2J', /^borrow 1\\u009b2J is not published/],
     ['usage', 'init --rotate --retire', /^Choose one of --rotate and --retire/],
-    ['usage', 'history --limit 0', /^--limit must be at least 1/],
-    ['usage', 'status --store ftp://x', /^'ftp:\/\/x' is no store/],
     ['usage', 'status --store s3://UPPER', /^'s3:\/\/UPPER' is no store/],
     ['usage', 'status --endpoint nowhere', /^--endpoint must be an address/],
-    ['usage', 'publish repay --dist DIST', /^--dist: there is no folder/],
   ])('ends with %s and one line that says what to do: %s', async (code, line, says) => {
-    const ran = await release(line.replace('DIST', path.join(at.folder, 'nowhere')));
+    const ran = await release(line);
     expect(ran.err).toMatch(says);
     expect(ran.err.trimEnd().split('\n')).toHaveLength(1);
     expect(ran.out).toBe('');

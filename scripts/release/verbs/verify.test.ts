@@ -151,11 +151,6 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /The index of registry\.jwt cannot be trusted: the signature does not fit the bytes\. .*renew/,
     ],
     [
-      'puts another file in place of the statement’s copy',
-      () => at.tamper('remotes/borrow/1.1.0/release.jwt', 'junk'),
-      /remotes\/borrow\/1\.1\.0\/release\.jwt has other bytes/,
-    ],
-    [
       'puts a link in the place of a file',
       () => {
         at.remove('remotes/borrow/1.1.0/lazy.js');
