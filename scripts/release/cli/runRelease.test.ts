@@ -217,19 +217,16 @@ describe('the release command', () => {
     expect(ran.err).toMatch(/^s3:\/\/releases does not answer/);
   });
 
-  it('writes progress to err, a line for each step', async () => {
+  it('writes progress to err, a line for each step, and on a terminal one that counts the files', async () => {
     const { out, err } = await publish('1.1.0');
     expect(err).toBe('publishing borrow 1.1.0\n');
     expect(out).not.toContain('publishing');
-  });
-
-  it('counts the files in one line on a terminal', async () => {
-    const dist = fakeBuild(at.folder, 'borrow', '1.1.0');
-    const { err } = await release(`publish borrow --dist ${dist}`, {}, true);
-    expect(err).toContain(
-      '\r\u001b[Kpublishing borrow 1.1.0 1/4 remotes/borrow/1.1.0/deep/page.js',
+    const dist = fakeBuild(at.folder, 'borrow', '1.2.0');
+    const drawn = (await release(`publish borrow --dist ${dist}`, {}, true)).err;
+    expect(drawn).toContain(
+      '\r\u001b[Kpublishing borrow 1.2.0 1/4 remotes/borrow/1.2.0/deep/page.js',
     );
-    expect(err.endsWith('\r\u001b[K')).toBe(true);
+    expect(drawn.endsWith('\r\u001b[K')).toBe(true);
   });
 
   it('names the command to type again, with the options of the store', async () => {
@@ -324,6 +321,21 @@ describe('the release command', () => {
     expect(await at.stable()).toBe('1.0.0');
   });
 
+  it('prints the help of all verbs, and lists the options in each verb’s usage line', async () => {
+    const { code, out } = await release('--help');
+    expect(code).toBe(0);
+    for (const word of ['publish', '--percent N', '--dry-run', 'RELEASE_STORE', '4 conflict'])
+      expect(out).toContain(word);
+    const help = await json('--help');
+    expect(help).toMatchObject({ ok: true, code: 'done', exitCodes: { refused: 3 } });
+    const { verbs } = help as { verbs: { takes: string; options: string[] }[] };
+    expect(verbs.length).toBeGreaterThan(10);
+    for (const { takes, options } of verbs) {
+      const named = new Set(takes.match(/(?<=--)[a-z-]+/g));
+      expect([takes, [...named].toSorted()]).toEqual([takes, options.toSorted()]);
+    }
+  });
+
   it('prints the help of one verb', async () => {
     const { code, out } = await release('rollback --help');
     expect(code).toBe(0);
@@ -332,27 +344,6 @@ describe('the release command', () => {
     expect(out).not.toContain('publish');
     expect(await json('promote --help')).toMatchObject({ ok: true, verbs: [{ name: 'promote' }] });
     expect((await release('promot --help')).err).toMatch(/^There is no verb 'promot': init, /);
-  });
-
-  it('lists the options in each verb’s usage line', async () => {
-    const { verbs } = (await json('--help')) as { verbs: { takes: string; options: string[] }[] };
-    expect(verbs.length).toBeGreaterThan(10);
-    for (const { takes, options } of verbs) {
-      const named = new Set(takes.match(/(?<=--)[a-z-]+/g));
-      expect([takes, [...named].toSorted()]).toEqual([takes, options.toSorted()]);
-    }
-  });
-
-  it('prints the help of all verbs', async () => {
-    const { code, out } = await release('--help');
-    expect(code).toBe(0);
-    for (const word of ['publish', '--percent N', '--dry-run', 'RELEASE_STORE', '4 conflict'])
-      expect(out).toContain(word);
-    expect(await json('--help')).toMatchObject({
-      ok: true,
-      code: 'done',
-      exitCodes: { refused: 3 },
-    });
   });
 });
 

@@ -250,18 +250,13 @@ export async function changeRegistry(context: ReleaseContext, intent: Intent): P
     serial,
     iat,
     exp: iat + (context.days ?? DEFAULT_DAYS) * DAY_S,
-    ...(shell === undefined ? {} : { shell }),
-    ...(worker === 'off' ? { worker } : {}),
-    ...(reload === undefined ? {} : { reload }),
+    shell,
+    worker: worker === 'off' ? worker : undefined,
+    reload,
     teams: { ...before?.teams, ...knownTeams(context.keys, warn) },
     remotes,
-    ...(frozen === undefined ? {} : { frozen }),
-    change: {
-      who,
-      what,
-      ...(why === undefined ? {} : { why }),
-      ...(takesBack === undefined ? {} : { takesBack }),
-    },
+    frozen,
+    change: { who, what, why, takesBack },
     before: base && { serial: base.document.serial, hash: hashOf(base.text) },
   });
   if (context.isDryRun) return { before, after, warnings };
