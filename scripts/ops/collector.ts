@@ -197,7 +197,6 @@ export function createCollector(options: Options) {
     /** Counts a call if this minute's limit allows it. Never stores the address itself. */
     isAddressFine: (address: string) => addresses.isFine(`a${keys.hash(callerOf(address), now())}`),
     isDeviceFine: (device: string) => devices.isFine(`d${device}`),
-    /** Counts a batch that was refused before it was taken. */
     refused: (why: Refusal): void => void refuse(why),
     /** The keyed hash of a network, with another key every day. */
     hash: (network: string, at: number) => keys.hash(network, at),

@@ -14,7 +14,6 @@ function mainFailure({ failures }: Judgement): string {
   return first ? `; mostly ${first[0]}` : '';
 }
 
-/** Says why the result does not roll the canary back automatically. */
 const DOUBT =
   'not by reports that carry a token of the lender’s, so anybody could have made them up';
 

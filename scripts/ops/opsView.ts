@@ -19,7 +19,6 @@ import { faultOf } from './store/health';
 import type { Tally, WindowKey } from './store/readTally';
 import { readTally } from './store/readTally';
 
-/** The data of the page, as read at one moment. */
 export interface OpsView {
   /** epoch milliseconds */
   readonly now: number;

@@ -11,7 +11,6 @@ import { section, table, unknown } from './tables';
 const PANEL = 60;
 const TOP = 24;
 const GAP = 28;
-/** The panels from top to bottom, each with its own scale. */
 const panels = [
   { of: 'reporting', name: 'Devices that reported' },
   { of: 'failing', name: 'Devices with a failure' },
@@ -213,7 +212,6 @@ function summaryOf({ window }: OpsView, buckets: readonly Bucket[], silences: re
   );
 }
 
-/** The chart of reports, failures and swaps over time, with the registry changes that may explain them. */
 export function chart(view: OpsView): Html {
   const { name, length, step } = windows[view.window];
   const title = `Reports, failures and swaps, last ${name}`;

@@ -38,7 +38,6 @@ interface OutcomeSum {
   readonly batches: number;
 }
 
-/** Sums batches by outcome and ten minutes. */
 export function outcomeSums() {
   const sums = new Map<string, OutcomeSum>();
   return {
@@ -88,7 +87,6 @@ export async function writeBeat(tx: Tx, { id, at, state, since, why }: Beat): Pr
   );
 }
 
-/** Adds to the counts of batches by outcome. */
 export async function writeIntakes(tx: Tx, outcomes: readonly OutcomeSum[]): Promise<void> {
   if (outcomes.length === 0) return;
   await tx.execute(

@@ -49,7 +49,6 @@ export const tallyOf = (...sent: readonly (SentBatch | KeptBatch)[]) =>
     '1h',
     NOW,
   );
-/** Makes the batches of so many devices. */
 export const many = (count: number, of: (n: number) => SentBatch): SentBatch[] =>
   Array.from({ length: count }, (_, n) => of(n));
 /** The tally of 100 devices with borrow 1.0.0; twelve report a failure. */
@@ -69,7 +68,6 @@ export const view = (more: Partial<OpsView> = {}): OpsView => ({
   judgements: new Map(),
   ...more,
 });
-/** The health of a running collector, with these counts of batches. */
 export const refusing = (more: object): BeaconHealth => ({
   state: 'good',
   intakes: [{ from: NOW - 10 * MINUTE, ...noIntake, ...more }],

@@ -26,7 +26,6 @@ export const HISTORY = 'history/';
 export const copyPath = (serial: number): string =>
   `${HISTORY}${String(serial).padStart(12, '0')}.jwt`;
 
-/** Returns the serial of a copy by its path; null for any other file in the history. */
 export function serialOf(path: string): number | null {
   const text = /^history\/(\d{12,15})\.jwt$/.exec(path)?.[1];
   return text === undefined ? null : Number(text);

@@ -120,7 +120,6 @@ export function versionRecords(
   );
 }
 
-/** Returns the record of one version; undefined if it was never stable in the registries that were read. */
 export const recordOf = (
   records: ReturnType<typeof versionRecords>,
   name: string,
