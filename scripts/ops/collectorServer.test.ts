@@ -89,7 +89,8 @@ const tally = () => readTally(database.db, '24h', Date.now());
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000;
   while (!(await isSo().catch(() => false))) {
-    if (Date.now() > end) throw new Error('It never was.');
+    if (Date.now() > end)
+      throw new Error('The database did not hold the expected value within a minute.');
     await new Promise((resolve) => void setTimeout(resolve, 50));
   }
 }

@@ -1,6 +1,7 @@
 import type { BeaconHealth } from '../store/health';
 import type { OpsView } from '../opsView';
 import { batch, failed, loaded, vouched } from '../testing/batches';
+import { fakeRelease as release } from '../../release/testing/fakeBuild';
 import {
   MINUTE,
   NOW,
@@ -8,7 +9,6 @@ import {
   good,
   many,
   refusing,
-  release,
   tallyOf,
   textOf,
   view,

@@ -5,17 +5,8 @@ import { createJudge } from '../judgeCanary';
 import type { SentBatch } from '../keptBatch';
 import { batch, failed, loaded, vouched } from '../testing/batches';
 import { countedAnew } from '../testing/countedAnew';
-import {
-  MINUTE,
-  NOW,
-  good,
-  many,
-  release,
-  tallyOf,
-  textOf,
-  view,
-  withCanary,
-} from '../testing/views';
+import { fakeRelease as release } from '../../release/testing/fakeBuild';
+import { MINUTE, NOW, good, many, tallyOf, textOf, view, withCanary } from '../testing/views';
 import { concernsOf } from './concerns';
 import { opsPage } from './page';
 import { agoText } from './times';

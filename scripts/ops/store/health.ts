@@ -4,30 +4,24 @@ import { databaseFault } from '../../lib/database/openDatabase';
 import type { Db, Tx } from '../../lib/database/openDatabase';
 import { given, rowsOf } from './tables';
 
-/** How many batches arrived in ten minutes, and how many of them were refused for which reason. */
-export interface Intake {
-  /** epoch milliseconds of the beginning of the ten minutes */
-  readonly from: number;
-  readonly kept: number;
-  /** more in a minute than one device or address may send, or more at once than can be written */
-  readonly rate: number;
-  /** the share of the day's room that this sender, its network or all senders without a token may use is full */
-  readonly share: number;
-  readonly day: number;
-  readonly failing: number;
-  readonly invalid: number;
-}
-export type Outcome = Exclude<keyof Intake, 'from'>;
-export type Refusal = Exclude<Outcome, 'kept'>;
-
-export const noIntake: Readonly<Omit<Intake, 'from'>> = {
+/** How many batches were kept, or refused for which reason. */
+export const noIntake = {
   kept: 0,
+  /** more in a minute than one device or address may send, or more at once than can be written */
   rate: 0,
+  /** the share of the day's room that this sender, its network or all senders without a token may use is full */
   share: 0,
   day: 0,
   failing: 0,
   invalid: 0,
 };
+export type Outcome = keyof typeof noIntake;
+export type Refusal = Exclude<Outcome, 'kept'>;
+
+/** The batches that arrived in ten minutes, from a time in epoch milliseconds. */
+export interface Intake extends Readonly<typeof noIntake> {
+  readonly from: number;
+}
 
 const STEP_MS = 10 * 60_000;
 

@@ -1,6 +1,6 @@
-import type { Release } from '@pautang/shared/contract/registry';
 import type { KeptBatch, SentBatch } from '../keptBatch';
 import type { SignedRegistry } from '../../release/registry/registryFile';
+import { fakeRelease as release } from '../../release/testing/fakeBuild';
 import type { OpsView } from '../opsView';
 import type { BeaconHealth } from '../store/health';
 import { noIntake } from '../store/health';
@@ -9,14 +9,6 @@ import { countedAnew } from './countedAnew';
 
 export const NOW = Date.parse('2026-11-21T05:05:00Z');
 export const MINUTE = 60_000;
-export const release = (version: string): Release => ({
-  version,
-  buildId: version,
-  container: 'borrow_x',
-  entry: 'remotes/borrow/x/remoteEntry.js',
-  integrity: `sha384-${'A'.repeat(64)}`,
-  preload: [],
-});
 const document = (more: Partial<SignedRegistry> = {}): SignedRegistry => ({
   serial: 12,
   iat: NOW / 1000 - 600,

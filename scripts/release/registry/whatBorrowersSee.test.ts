@@ -1,14 +1,7 @@
-import type { Registry, RegistryEntry, Release } from '@pautang/shared/contract/registry';
+import type { Registry, RegistryEntry } from '@pautang/shared/contract/registry';
+import { fakeRelease as release } from '../testing/fakeBuild';
 import { whatBorrowersSee } from './whatBorrowersSee';
 
-const release = (version: string): Release => ({
-  version,
-  buildId: version,
-  container: 'borrow',
-  entry: `remotes/borrow/${version}/x.js`,
-  integrity: `sha384-${'A'.repeat(64)}`,
-  preload: [],
-});
 const registry = (entry: Partial<RegistryEntry> = {}): Registry => ({
   serial: 1,
   remotes: { borrow: { state: 'on', stable: release('1.0.0'), ...entry } },

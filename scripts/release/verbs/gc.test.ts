@@ -90,7 +90,7 @@ describe('collecting versions that no phone runs', () => {
     expect(isThere('1.1.0')).toBe(false);
   });
 
-  it('keeps a new version until --keep-days are over, and in a dry run also then', async () => {
+  it('keeps a new version until --keep-days are over, and a dry run only names it', async () => {
     await at.release('borrow', '1.0.0');
     await at.publish('borrow', '1.1.0');
     later(29);
