@@ -163,20 +163,13 @@ const silenceRow = ({ from, to }: Silence): Html =>
   </tr>`;
 
 function asTable(buckets: readonly Bucket[], silences: readonly Silence[]): Html {
-  const rows = [
-    ...buckets
-      .filter(({ isHeard }) => isHeard)
-      .map((one) => ({ from: one.from, row: bucketRow(one) })),
-    ...silences.map((one) => ({ from: one.from, row: silenceRow(one) })),
-  ].toSorted((a, b) => b.from - a.from);
+  const rows = [...buckets.filter(({ isHeard }) => isHeard), ...silences]
+    .toSorted((a, b) => b.from - a.from)
+    .map((one) => ('to' in one ? silenceRow(one) : bucketRow(one)));
   const columns = ['From', ...panels.map(({ name }) => name)];
   return html`<details>
     <summary>The chart as a table</summary>
-    ${table(
-      'The chart',
-      columns,
-      rows.map(({ row }) => row),
-    )}
+    ${table('The chart', columns, rows)}
   </details>`;
 }
 

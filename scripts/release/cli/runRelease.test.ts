@@ -152,7 +152,9 @@ describe('the release command', () => {
       mkdirSync(path.join(at.folder, 'x', 'empty'), { recursive: true });
       writeFileSync(path.join(at.folder, 'x', 'file'), '');
       const store = path.join(at.folder, 'x') + place;
-      for (const line of ['status', 'gc', 'promote shell shell-1', 'watch borrow --once']) {
+      const all =
+        'status | history | verify | gc | renew | promote borrow 1.0.0 | promote shell shell-1 | rollback borrow | disable borrow --message Closed. | enable borrow | watch borrow --once';
+      for (const line of all.split(' | ')) {
         const ran = await release(`${line} --store ${store}`);
         expect([line, ran.code, ran.out]).toEqual([line, 6, '']);
         expect(ran.err).toMatch(/^(There is no release store at |.* is a file: a release store)/);
@@ -355,6 +357,7 @@ describe('a wrong command', () => {
     ['usage', 'promote borrow', /^It is: npm run release -- promote <remote> <version>/],
     ['usage', 'promote borrow 1.1.0 extra', /^It is: /],
     ['usage', 'promote borrow 1.1.0 --percent 101', /^--percent must be a number from 0 to 100/],
+    ['usage', 'promote borrow 1.1.0 --percent=-1', /^--percent must be a number/],
     ['usage', 'promote borrow 1.1.0 --percent ten', /^--percent must be a number/],
     ['usage', 'promote borrow 1.1.0 --message x', /^'promote' takes no --message/],
     ['usage', 'promote ../x 1.1.0', /^'\.\.\/x' is no name of a remote/],
@@ -368,6 +371,8 @@ describe('a wrong command', () => {
       'promote shell shell-1 --percent 10',
       /^'promote shell' takes no --percent: it only records which shell is deployed\./,
     ],
+    ['usage', 'promote shell shell-1 --urgent', /^'promote shell' takes no --urgent/],
+    ['usage', 'init shell', /^'shell' is no remote/],
     ['usage', 'rollback shell', /^'shell' is no remote: .*'promote shell <build id>'/],
     ['usage', 'publish simulator', /^There is no remote 'simulator' here/],
     ['usage', 'status --fast', /^Unknown option '--fast'/],
@@ -381,6 +386,9 @@ describe('a wrong command', () => {
       /^--until must be a time to come: 2026-11-21 07:59 Manila time is past/,
     ],
     ['usage', 'renew --why a\u001b[31mb', /^--why must be plain text on one line/],
+    ['usage', 'disable borrow --message a\nb', /^--message must be plain text on one line/],
+    ['usage', 'history --limit 0', /^--limit must be at least 1/],
+    ['usage', 'status --store ftp://x', /^'ftp:\/\/x' is no store/],
     ['usage', 'deploy\u001b[2J', /^There is no verb 'deploy\\u001b\[2J'/],
     ['refused', 'promote borrow 1\u009b2J', /^borrow 1\\u009b2J is not published/],
     ['usage', 'init --rotate --retire', /^Choose one of --rotate and --retire/],
