@@ -7,7 +7,8 @@ import type { AlertsTold } from './store/alertsTold';
 import { alertsTold } from './store/alertsTold';
 import { migrateBeacons } from './store/tables';
 import { testBeacons } from './testing/testBeacons';
-import { NOW, good, release, view } from './testing/views';
+import { fakeRelease as release } from '../release/testing/fakeBuild';
+import { NOW, good, view } from './testing/views';
 
 const beacons = testBeacons();
 const isAway = { now: false };

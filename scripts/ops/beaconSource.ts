@@ -79,7 +79,6 @@ export const sourceOf = (
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const versionText = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
-/** Returns the query for a canary. */
 export const trialAsked = v.object({
   remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/)),
   stable: versionText,
@@ -110,10 +109,7 @@ const heard = v.object({
       canary: group,
       stable: group,
       look: v.nullable(look),
-      failures: v.pipe(
-        v.record(v.string(), whole),
-        v.transform((found) => new Map(Object.entries(found))),
-      ),
+      failures: v.record(v.string(), whole),
     }),
   ),
   lastAt: whole,
@@ -132,7 +128,6 @@ const versionsTold = v.object({
 
 const PATIENCE = { connect: 5_000, statement: 30_000 };
 
-/** Asks a server that shows /ops, such as that of `npm start`. */
 function sourceAt(server: URL, { connect }: typeof PATIENCE): BeaconSource {
   const ask = async <T>(address: URL, schema: v.GenericSchema<unknown, T>) => {
     try {

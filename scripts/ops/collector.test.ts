@@ -50,7 +50,7 @@ describe('several collectors of one database', () => {
     expect(await readJudgement(beacons.db, trial)).toMatchObject({
       canary: { devices: 40, failed: 40 },
       stable: { devices: 40, failed: 0 },
-      failures: new Map([['chunk integrity', 40]]),
+      failures: { 'chunk integrity': 40 },
     });
     await store.promote('1.1.0');
     store.clock.now += 60_000;

@@ -14,8 +14,8 @@ import { DAY_MS } from './keptBatch';
 import { RateWindow, callerOf } from './rateWindow';
 import type { Flush, Flushed } from './store/flush';
 import { writeFlush } from './store/flush';
-import type { BeaconHealth, Beat, Intake, Refusal } from './store/health';
-import { BEAT_MS, beaconHealth, faultOf, intakeStart, noIntake } from './store/health';
+import type { BeaconHealth, Beat, Refusal } from './store/health';
+import { BEAT_MS, beaconHealth, faultOf, noIntake, outcomeSums } from './store/health';
 import { dayText, migrateBeacons } from './store/tables';
 
 /** How long a batch waits until it is written with the others. A killed collector loses at most this much. */
@@ -45,28 +45,6 @@ interface Options {
 
 export type Collector = ReturnType<typeof createCollector>;
 
-class Refusals {
-  #counts = new Map<string, { at: number; why: Refusal; batches: number }>();
-
-  constructor(private readonly counted: ReturnType<typeof collectorMetrics>['batches']) {}
-
-  add(at: number, why: Refusal, batches = 1): void {
-    this.counted(why, batches);
-    const start = intakeStart(at);
-    const key = `${start} ${why}`;
-    const known = this.#counts.get(key) ?? { at: start, why, batches: 0 };
-    this.#counts.set(key, { ...known, batches: known.batches + batches });
-  }
-  list(): readonly { readonly at: number; readonly why: Refusal; readonly batches: number }[] {
-    return [...this.#counts.values()];
-  }
-  take(): ReturnType<Refusals['list']> {
-    const list = this.list();
-    this.#counts = new Map();
-    return list;
-  }
-}
-
 /**
  * Takes the batches of phones and writes them together, as counts, every second. Several collectors may write to one
  * database. While the database does not answer, batches wait in memory up to a limit; further ones are dropped and
@@ -84,7 +62,7 @@ export function createCollector(options: Options) {
     metrics,
     () => queue.length + (unsure === null ? 0 : unsure.batches.length),
   );
-  const refusals = new Refusals(count.batches);
+  let refusals = outcomeSums();
   let queue: KeptBatch[] = [];
   let weight = 0;
   let number = 0;
@@ -102,6 +80,11 @@ export function createCollector(options: Options) {
   let writing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
+  const refuse = (why: Refusal, batches = 1): false => {
+    count.batches(why, batches);
+    refusals.add(now(), why, batches);
+    return false;
+  };
   const isFull = () => full !== null && full.day === dayText(now());
   const blockedName = ({ by, from = '' }: Sender) => `${dayText(now())} ${by ?? from}`;
 
@@ -124,7 +107,8 @@ export function createCollector(options: Options) {
     weight -= batches.reduce((sum, batch) => sum + weightOf(batch), 0);
     const calls = [...devices.news(), ...addresses.news()];
     number += 1;
-    const refused = refusals.take();
+    const refused = refusals.list();
+    refusals = outcomeSums();
     const isNewDay = false;
     return { number, beat: beat(), batches, refused, calls, registry, known, dayBatches, isNewDay };
   };
@@ -134,7 +118,7 @@ export function createCollector(options: Options) {
     const oldest = dayText(now() - DAY_MS);
     const batches = flush.batches.filter(({ at }) => dayText(at) >= oldest);
     const lost = flush.batches.length - batches.length;
-    if (lost > 0) refusals.add(now(), 'failing', lost);
+    if (lost > 0) refuse('failing', lost);
     return { ...flush, batches, beat: beat(), isNewDay: dayText(now()) !== writtenDay };
   };
 
@@ -181,7 +165,7 @@ export function createCollector(options: Options) {
       isMigrated = false;
       writtenDay = '';
       if (unsure && /^2[23]/.test(databaseCode(error) ?? '')) {
-        refusals.add(now(), 'failing', unsure.batches.length);
+        refuse('failing', unsure.batches.length);
         unsure = null;
       }
     }
@@ -202,10 +186,6 @@ export function createCollector(options: Options) {
   return {
     /** Takes a batch for the next flush without waiting for the database. Returns false if it cannot be kept. */
     take: (batch: SentBatch): boolean => {
-      const refuse = (why: Refusal) => {
-        refusals.add(now(), why);
-        return false;
-      };
       if (isFull()) return refuse('day');
       if (blocked.size > 0 && blocked.has(blockedName(batch))) return refuse('share');
       if (weight + weightOf(batch) > MOST_WAITING) return refuse(failing ? 'failing' : 'rate');
@@ -217,8 +197,7 @@ export function createCollector(options: Options) {
     /** Counts a call if this minute's limit allows it. Never stores the address itself. */
     isAddressFine: (address: string) => addresses.isFine(`a${keys.hash(callerOf(address), now())}`),
     isDeviceFine: (device: string) => devices.isFine(`d${device}`),
-    /** Counts a batch that was refused before it was taken. */
-    refused: (why: Refusal) => refusals.add(now(), why),
+    refused: (why: Refusal): void => void refuse(why),
     /** The keyed hash of a network, with another key every day. */
     hash: (network: string, at: number) => keys.hash(network, at),
     /** Writes the waiting batches. Never rejects: batches that cannot be written wait for the next flush. */
@@ -226,9 +205,9 @@ export function createCollector(options: Options) {
     /** Whether a reader can rely on the data in the database. Never rejects. */
     health: async (): Promise<BeaconHealth> => {
       if (!failing) return beaconHealth(db, now());
-      const intakes: Intake[] = [];
-      for (const { at, why, batches } of refusals.list())
-        intakes.push({ from: at, ...noIntake, [why]: batches });
+      const intakes = refusals
+        .list()
+        .map(({ start, kind, batches }) => ({ from: start, ...noIntake, [kind]: batches }));
       return { state: 'failing', ...failing, intakes };
     },
     /** The state of this collector's own writing, without asking the database. */

@@ -12,7 +12,6 @@ const whole = (max: number) =>
     v.transform(Number),
     v.maxValue(max, `must be a whole number up to ${max}`),
   );
-const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
 
 const isWebhook = (given: string): boolean => {
   const url = URL.canParse(given) ? new URL(given) : null;
@@ -29,15 +28,22 @@ const environment = v.object({
     '127.0.0.1',
   ),
   PORT: v.optional(whole(65_535), '8091'),
-  DATABASE_URL: v.pipe(
-    v.string('must be set'),
-    v.regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user@host:5432/name'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(
+        1,
+        'must be the PostgreSQL that the collectors share, such as postgres://user@host:5432/name',
+      ),
+      v.regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user@host:5432/name'),
+    ),
+    '',
   ),
-  RELEASE_STORE: v.optional(text, '.pautang/releases'),
-  RELEASE_KEYS: v.optional(text, '.pautang/keys'),
+  RELEASE_STORE: v.optional(v.string(), '.pautang/releases'),
+  RELEASE_KEYS: v.optional(v.string(), '.pautang/keys'),
   S3_ENDPOINT: common.endpoint,
   AWS_REGION: common.region,
-  DEVICE_KEYS: v.optional(text),
+  DEVICE_KEYS: v.optional(v.string()),
   TRUST_PROXY: v.optional(trustedProxies, '0'),
   BATCHES_A_DAY: v.optional(
     v.pipe(whole(2_000_000_000), v.minValue(1_000, 'must be at least 1000')),
@@ -62,22 +68,13 @@ const environment = v.object({
 
 export type CollectorConfig = v.InferOutput<typeof environment>;
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** Reads the environment. @throws ReleaseError naming the variable and what it must be, without its value */
-export function readCollectorConfig(env: Env): CollectorConfig {
+export function readCollectorConfig(env: NodeJS.ProcessEnv): CollectorConfig {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = v.safeParse(environment, given);
-  if (!result.success) {
-    const [issue] = result.issues;
-    const name = v.getDotPath(issue) ?? 'The environment';
-    const isMissing = name === 'DATABASE_URL' && !('DATABASE_URL' in given);
-    const rule = isMissing
-      ? 'must be the PostgreSQL that the collectors share, such as postgres://user@host:5432/name'
-      : issue.message;
-    throw usage(`${name} ${rule}.`);
-  }
-  return result.output;
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw usage(`${v.getDotPath(issue) ?? ''} ${issue.message}.`);
 }

@@ -75,79 +75,59 @@ export const noComparison = (): ComparisonState => ({
   look: null,
 });
 
-const plus = (group: Group, devices: number, failed: number): Group => ({
-  devices: group.devices + devices,
-  failed: group.failed + failed,
+const plus = (group: Group, isIn: boolean, hasFailed: boolean, sign: 1 | -1): Group => ({
+  devices: group.devices + (isIn ? sign : 0),
+  failed: group.failed + (hasFailed ? sign : 0),
 });
 
+function addDevice(state: ComparisonState, marks: Marks, sign: 1 | -1): void {
+  state.canary = plus(state.canary, marks.hasCanary, marks.failures.length > 0, sign);
+  state.stable = plus(state.stable, marks.isStable, marks.hasStableFailed, sign);
+}
+
 /**
- * Compares a canary with the stable version by distinct devices, in order of arrival. Comparing again and again finds a
- * difference by chance sooner or later. So the looks are fixed in advance by the number of devices that have the canary
- * (20, 25, 32, …), however often the command runs. The k-th look may spend α·6/(πk)² of the error, which adds up to α
- * over all possible looks (alpha spending by the union bound). This holds for any dependence between the looks, so
- * also if a device fails long after its arrival; tests for independent events (SPRT, e-values) would not allow that.
- * Each look is Fisher's exact test, one-sided, on what was known when it became due.
+ * Counts what a device reports of one version. A device that fails a hundred times counts once.
+ * @param failure 'phase reason'; null: nothing failed
  */
-export class Comparison {
-  readonly #policy: Policy;
-  readonly #state: ComparisonState;
-
-  constructor(policy: Policy, state: ComparisonState) {
-    this.#policy = policy;
-    this.#state = state;
-  }
-
-  /** A device that fails a hundred times counts once. @param failure 'phase reason'; null: nothing failed */
-  note(side: Side, marks: Marks, failure: string | null): void {
-    if (side === 'canary') this.#noteCanary(marks, failure);
-    else if (!marks.hasCanary) this.#noteStable(marks, failure !== null);
-  }
-
-  /** Records that a device has the canary, so it no longer counts for the stable version. */
-  #leaveStable(marks: Marks): void {
-    if (!marks.isStable) return;
-    const state = this.#state;
-    state.stable = plus(state.stable, -1, marks.hasStableFailed ? -1 : 0);
+export function note(
+  state: ComparisonState,
+  side: Side,
+  marks: Marks,
+  failure: string | null,
+): void {
+  if (side === 'stable' && marks.hasCanary) return;
+  addDevice(state, marks, -1);
+  if (side === 'stable') {
+    marks.isStable = true;
+    marks.hasStableFailed ||= failure !== null;
+  } else {
+    marks.hasCanary = true;
     marks.isStable = false;
     marks.hasStableFailed = false;
+    if (failure !== null && !marks.failures.includes(failure)) {
+      marks.failures.push(failure);
+      state.failures[failure] = (state.failures[failure] ?? 0) + 1;
+    }
   }
+  addDevice(state, marks, 1);
+}
 
-  #noteStable(marks: Marks, isFailure: boolean): void {
-    const state = this.#state;
-    const isFirstFailure = isFailure && !marks.hasStableFailed;
-    state.stable = plus(state.stable, marks.isStable ? 0 : 1, isFirstFailure ? 1 : 0);
-    marks.isStable = true;
-    marks.hasStableFailed ||= isFailure;
-  }
-
-  #noteCanary(marks: Marks, failure: string | null): void {
-    const state = this.#state;
-    this.#leaveStable(marks);
-    if (!marks.hasCanary) state.canary = plus(state.canary, 1, 0);
-    marks.hasCanary = true;
-    if (failure === null || marks.failures.includes(failure)) return;
-    if (marks.failures.length === 0) state.canary = plus(state.canary, 0, 1);
-    marks.failures.push(failure);
-    state.failures[failure] = (state.failures[failure] ?? 0) + 1;
-  }
-
-  /** Looks if a look is due. A bad result is final. */
-  lookIfDue(at: number): void {
-    const state = this.#state;
-    const isDue = state.canary.devices >= dueAt(state.number, this.#policy);
-    if (state.look?.isBad === true || !isDue) return;
-    state.look = this.#compare(at) ?? state.look;
-    state.number += 1;
-  }
-
-  #compare(at: number): Look | null {
-    const { canary, stable, number } = this.#state;
-    const { minDevices, minFailed, minExcess } = this.#policy;
-    if (stable.devices < minDevices) return null;
-    const threshold = share(number, this.#policy);
-    const p = fisherOneSided(canary, stable);
-    const excess = canary.failed / canary.devices - stable.failed / stable.devices;
-    const isBad = p < threshold && canary.failed >= minFailed && excess >= minExcess;
-    return { number, at, canary, stable, threshold, p, isBad };
-  }
+/**
+ * Compares a canary with the stable version by distinct devices, if a look is due. A bad result is final. Comparing
+ * again and again finds a difference by chance sooner or later. So the looks are fixed in advance by the number of
+ * devices that have the canary (20, 25, 32, …), however often the command runs. The k-th look may spend α·6/(πk)² of the
+ * error, which adds up to α over all possible looks (alpha spending by the union bound). This holds for any dependence
+ * between the looks, so also if a device fails long after its arrival; tests for independent events (SPRT, e-values)
+ * would not allow that. Each look is Fisher's exact test, one-sided, on what was known when it became due.
+ */
+export function lookIfDue(state: ComparisonState, policy: Policy, at: number): void {
+  const { canary, stable, number } = state;
+  if (state.look?.isBad === true || canary.devices < dueAt(number, policy)) return;
+  state.number += 1;
+  if (stable.devices < policy.minDevices) return;
+  const threshold = share(number, policy);
+  const p = fisherOneSided(canary, stable);
+  const excess = canary.failed / canary.devices - stable.failed / stable.devices;
+  const isBad = p < threshold && canary.failed >= policy.minFailed && excess >= policy.minExcess;
+  state.look = { number, at, canary, stable, threshold, p, isBad };
 }

@@ -8,13 +8,12 @@ export const percentText = ({ devices, failed }: Group): string =>
 const groupText = (group: Group) =>
   `${group.failed} of ${group.devices} devices failed (${percentText(group)})`;
 
-/** Names the canary's most frequent failure, such as 'chunk integrity'; empty if there are no failures. */
+/** Names the canary's most frequent failure, such as '; mostly chunk integrity'; empty if there are no failures. */
 function mainFailure({ failures }: Judgement): string {
-  const [first] = [...failures].toSorted(([, a], [, b]) => b - a);
-  return first ? first[0] : '';
+  const [first] = Object.entries(failures).toSorted(([, a], [, b]) => b - a);
+  return first ? `; mostly ${first[0]}` : '';
 }
 
-/** Says why the result does not roll the canary back automatically. */
 const DOUBT =
   'not by reports that carry a token of the lender’s, so anybody could have made them up';
 
@@ -28,7 +27,6 @@ export function explain(
     `${versions.canary}: ${groupText(a)}; ${versions.stable}: ${groupText(b)}`;
   if (look === null) return `too few devices to compare. ${counts(canary, stable)}`;
   if (verdict === 'fine') return `not found worse. ${counts(canary, stable)}`;
-  const main = mainFailure(judgement);
-  const found = `${counts(look.canary, look.stable)}; p = ${look.p.toExponential(1)}, below ${look.threshold.toExponential(1)} (look ${look.number})${main === '' ? '' : `; mostly ${main}`}`;
+  const found = `${counts(look.canary, look.stable)}; p = ${look.p.toExponential(1)}, below ${look.threshold.toExponential(1)} (look ${look.number})${mainFailure(judgement)}`;
   return verdict === 'bad' ? found : `${found}; but ${DOUBT}`;
 }

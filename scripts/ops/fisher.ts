@@ -11,7 +11,6 @@ const LANCZOS = [
   1.5056327351493116e-7,
 ] as const;
 
-/** Natural logarithm of n!. */
 function logFactorial(n: number): number {
   if (n < 2) return 0;
   const [first, ...rest] = LANCZOS;

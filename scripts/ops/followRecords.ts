@@ -1,6 +1,6 @@
 import type { Db } from '../lib/database/openDatabase';
+import type { PastRegistry } from '../release/registry/history';
 import { recentRegistries } from '../release/registry/history';
-import type { KnownRegistry } from '../release/registry/registryFile';
 import type { VersionCount, VersionRecord } from '../release/registry/versionRecords';
 import { RECORDED_REGISTRIES, inForceOf, versionRecords } from '../release/registry/versionRecords';
 import type { ReadingContext } from '../release/releaseContext';
@@ -32,10 +32,7 @@ export function followRecords(context: Pick<ReadingContext, 'store' | 'now'>, db
   return {
     counts,
     /** Returns as much as can be read and never rejects. @param hasCounts false: the database does not answer */
-    records: async (
-      known: Pick<KnownRegistry, 'document' | 'text'>,
-      hasCounts: boolean,
-    ): Promise<Records> => {
+    records: async (known: PastRegistry, hasCounts: boolean): Promise<Records> => {
       try {
         if (walked?.text !== known.text) {
           const { past } = await recentRegistries(context, known, RECORDED_REGISTRIES);

@@ -185,7 +185,7 @@ describe('a blind watch', () => {
     expect((await changes()).filter(({ what }) => what.startsWith('hold'))).toHaveLength(1);
   });
 
-  it('ends when reports without a token call the canary worse that it has paused before', async () => {
+  it('ends when reports without a token show that a canary which it has paused is worse', async () => {
     await healthy();
     health = { state: 'absent' };
     const rounds = [

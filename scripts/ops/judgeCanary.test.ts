@@ -1,5 +1,4 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
-import * as fc from 'fast-check';
 import { explain } from './explain';
 import type { Policy } from './comparison';
 import { defaultPolicy } from './comparison';
@@ -100,16 +99,6 @@ describe('a canary judged by its failing devices', () => {
     expect(looks.size).toBe(1);
     expect(judgeCanary(all).verdict).toBe('bad');
   });
-
-  it('spends no more than its alpha over all looks', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5_000 }), (looks) => {
-        let spent = 0;
-        for (let k = 1; k <= looks; k += 1) spent += (defaultPolicy.alpha * 6) / (Math.PI * k) ** 2;
-        expect(spent).toBeLessThan(defaultPolicy.alpha);
-      }),
-    );
-  });
 });
 
 const anonymous = (count: number, number = 50_000): KeptBatch[] =>
@@ -154,13 +143,12 @@ describe('where the lender gives tokens', () => {
   });
 
   it('counts by tokens from the first one on, ignoring earlier anonymous reports', () => {
-    const many = Array.from({ length: 200 }, (_, n) => anonymous(1, 50_000 + n)).flat();
     const stable = Array.from({ length: 200 }, (_, n) => ({
       at: 1,
       ...batch([loaded('1.0.0')], 90_000 + n),
     }));
-    expect(judgeCanary([...stable, ...many]).countedBy).toBe('claims');
-    expect(judgeCanary([...stable, ...many, ...healthyStable]).countedBy).toBe('tokens');
+    expect(judgeCanary([...stable, ...anonymous(200)]).countedBy).toBe('claims');
+    expect(judgeCanary([...stable, ...anonymous(200), ...healthyStable]).countedBy).toBe('tokens');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import { isFailure } from '@pautang/shared/contract/beacon';
 import type { ComparisonState, Look, Marks, Policy, Side } from './comparison';
-import { Comparison, defaultPolicy, noComparison, noMarks } from './comparison';
+import { defaultPolicy, lookIfDue, noComparison, noMarks, note } from './comparison';
 import type { Group } from './fisher';
 import type { KeptBatch } from './keptBatch';
 
@@ -16,7 +16,7 @@ export interface Judgement {
   /** the look that decided or is in doubt, else the last one */
   readonly look: Look | null;
   /** failures on the canary, 'phase reason' → devices */
-  readonly failures: ReadonlyMap<string, number>;
+  readonly failures: Readonly<Record<string, number>>;
 }
 
 export interface Versions {
@@ -66,8 +66,7 @@ export function createJudge(
   state: JudgeState = noJudgeState(),
   met = new Map<string, Marks>(),
 ) {
-  const claimed = new Comparison(policy, state.claimed);
-  const byToken = new Comparison(policy, state.byToken);
+  const { claimed, byToken } = state;
 
   const marksOf = (key: string): Marks => {
     const known = met.get(key) ?? noMarks();
@@ -79,8 +78,8 @@ export function createJudge(
     const side = sideOf(versions, beacon);
     if (side === null) return;
     const failure = isFailure(beacon) ? `${beacon.phase} ${beacon.reason ?? 'unknown'}` : null;
-    claimed.note(side, marksOf(batch.device), failure);
-    if (batch.by !== undefined) byToken.note(side, marksOf(senderKey(batch)), failure);
+    note(claimed, side, marksOf(batch.device), failure);
+    if (batch.by !== undefined) note(byToken, side, marksOf(senderKey(batch)), failure);
   };
 
   return {
@@ -88,14 +87,15 @@ export function createJudge(
     add: (batch: KeptBatch) => {
       state.hasTokens ||= batch.by !== undefined;
       for (const beacon of batch.beacons) count(batch, beacon);
-      for (const comparison of [claimed, byToken]) comparison.lookIfDue(batch.at);
+      for (const comparison of [claimed, byToken]) lookIfDue(comparison, policy, batch.at);
     },
     judgement: () => judgementOf(state),
   };
 }
 
 export function judgementOf({ hasTokens, claimed, byToken }: JudgeState): Judgement {
-  const { canary, stable, ...counted } = hasTokens ? byToken : claimed;
+  const counted = hasTokens ? byToken : claimed;
+  const { canary, stable } = counted;
   const isBad = byToken.look?.isBad === true;
   const isUnclear = !isBad && claimed.look?.isBad === true;
   const { look, failures } = isUnclear ? claimed : counted;
@@ -106,6 +106,6 @@ export function judgementOf({ hasTokens, claimed, byToken }: JudgeState): Judgem
     canary,
     stable,
     look,
-    failures: new Map(Object.entries(failures)),
+    failures,
   };
 }

@@ -1,4 +1,3 @@
-import type { Registry } from '@pautang/shared/contract/registry';
 import type { PastRegistry } from '../release/registry/history';
 import type { ObjectStore } from '../release/store/objectStore';
 import { runningVersions } from '../release/registry/runningVersions';
@@ -13,15 +12,11 @@ export type KnownVersions = ReadonlyMap<string, ReadonlySet<string>>;
 /** Older versions are known if the registry or its history names them. */
 const NEWEST = 12;
 const MAX_REMOTES = 50;
-/** How often the list of published versions is read again: a tester may have a version before the registry names it. */
-const LIST_MS = 10_000;
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-const versionsIn = (document: Registry): [string, string][] =>
-  runningVersions(document).map(({ name, version }) => [name, version]);
-
-async function newestPublished(store: ObjectStore): Promise<[string, string][]> {
+/** Lists the newest versions of each remote in the store: a tester may have one before the registry names it. */
+export async function newestPublished(store: ObjectStore): Promise<[string, string][]> {
   const published = new Map<string, string[]>();
   for (const path of await store.list(RELEASES)) {
     const [, name, version] = /^releases\/([^/]+)\/([^/]+)\.jwt$/.exec(path) ?? [];
@@ -37,28 +32,18 @@ async function newestPublished(store: ObjectStore): Promise<[string, string][]> 
   );
 }
 
-interface Said {
-  readonly document: Registry | null;
-  readonly past: readonly PastRegistry[];
-}
-
-/** A beacon about a version that is neither in the history nor newly published is forged, or too old to show. */
-export function createKnownVersions(
-  store: ObjectStore,
-): (said: Said, now: number) => Promise<KnownVersions> {
-  let listed: { readonly at: number; readonly versions: [string, string][] } | null = null;
-  return async ({ document, past }, now) => {
-    if (!listed || now - listed.at >= LIST_MS)
-      listed = { at: now, versions: await newestPublished(store) };
-    const known = new Map<string, Set<string>>();
-    const documents = [...(document ? [document] : []), ...past.map((one) => one.document)];
-    const shells = documents.flatMap(({ shell }) => shell ?? []);
-    const said = [
-      ...documents.flatMap(versionsIn),
-      ...shells.map((shell): [string, string] => [SHELL, shell]),
-    ];
-    for (const [name, version] of [...said, ...listed.versions])
-      known.set(name, (known.get(name) ?? new Set()).add(version));
-    return known;
-  };
+/** A beacon about any other version is forged, or the version is too old to show. */
+export function knownVersions(
+  past: readonly PastRegistry[],
+  published: readonly (readonly [name: string, version: string])[],
+): KnownVersions {
+  const known = new Map<string, Set<string>>();
+  const add = (name: string, version: string) =>
+    known.set(name, (known.get(name) ?? new Set()).add(version));
+  for (const { document } of past) {
+    for (const { name, version } of runningVersions(document)) add(name, version);
+    if (document.shell !== undefined) add(SHELL, document.shell);
+  }
+  for (const [name, version] of published) add(name, version);
+  return known;
 }

@@ -19,7 +19,6 @@ import { faultOf } from './store/health';
 import type { Tally, WindowKey } from './store/readTally';
 import { readTally } from './store/readTally';
 
-/** The data of the page, as read at one moment. */
 export interface OpsView {
   /** epoch milliseconds */
   readonly now: number;
@@ -52,11 +51,11 @@ export interface Sources {
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function newerThan(context: ReadingContext, serial: number): Promise<number | null> {
-  const newer = await newestInForce(context, serial);
-  if (!newer) return null;
+  const newer = (await newestInForce(context, serial))?.document.serial;
+  if (newer === undefined) return null;
   // A change may have been made since the registry was read.
   const present = await readRegistry(context);
-  return present && present.document.serial < newer.serial ? newer.serial : null;
+  return present && present.document.serial < newer ? newer : null;
 }
 
 async function registryView(context: Sources['context']): Promise<OpsView['registry']> {
@@ -66,7 +65,7 @@ async function registryView(context: Sources['context']): Promise<OpsView['regis
       return { state: 'good', ...known, newer: await newerThan(context, known.document.serial) };
     const last = await newestInForce(context);
     const problem = last
-      ? `Serial ${last.serial} was in force.`
+      ? `Serial ${last.document.serial} was in force.`
       : await lostWithHistory(context.store);
     return problem === null ? { state: 'none' } : { state: 'missing', problem };
   } catch (error) {
@@ -86,26 +85,23 @@ async function changesView(context: Sources['context'], registry: OpsView['regis
   }
 }
 
-interface Read {
-  readonly tally: Tally | null;
-  readonly judgements: ReadonlyMap<string, Judgement>;
-  readonly beaconProblem: string | null;
-}
-
 async function beaconsView(
   db: Db,
-  registry: OpsView['registry'],
+  { registry, health }: Pick<OpsView, 'registry' | 'health'>,
   window: WindowKey,
   now: number,
-): Promise<Read> {
+): Promise<Pick<OpsView, 'tally' | 'judgements' | 'beaconProblem'>> {
+  const judgements = new Map<string, Judgement>();
+  const without = (beaconProblem: string | null) => ({ tally: null, judgements, beaconProblem });
+  // Do not read more from a database that does not answer: the page would wait.
+  if (health.state === 'failing') return without(health.why ?? null);
   try {
     const tally = await readTally(db, window, now);
-    const judgements = new Map<string, Judgement>();
     const trials = registry.state === 'good' ? trialsIn(registry.document) : [];
     for (const trial of trials) judgements.set(trial.remote, await readJudgement(db, trial));
     return { tally, judgements, beaconProblem: null };
   } catch (error) {
-    return { tally: null, judgements: new Map(), beaconProblem: faultOf(error) };
+    return without(faultOf(error));
   }
 }
 
@@ -118,11 +114,7 @@ export async function opsView(
   const registry = await registryView(context);
   const { changes, problem } = await changesView(context, registry);
   const found = { registry, changes, historyProblem: problem, health: await health() };
-  // Do not read more from a database that does not answer: the page would wait.
-  const beacons =
-    found.health.state === 'failing'
-      ? { tally: null, judgements: new Map(), beaconProblem: found.health.why ?? null }
-      : await beaconsView(db, registry, window, now);
+  const beacons = await beaconsView(db, found, window, now);
   const fared =
     registry.state === 'good' ? await records(registry, beacons.beaconProblem === null) : {};
   return { now, window, ...found, ...beacons, records: fared };

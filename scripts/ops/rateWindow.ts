@@ -31,24 +31,21 @@ interface Count {
  * out phones that appear in this minute, and the day's room has limits of its own.
  */
 export class RateWindow {
-  readonly #most: number;
-  readonly #now: () => number;
-  readonly #maxCallers: number;
   #calls = new Map<string, Count>();
   #minute = 0;
 
-  constructor(most: number, now: () => number, maxCallers = 100_000) {
-    this.#most = most;
-    this.#now = now;
-    this.#maxCallers = maxCallers;
-  }
+  constructor(
+    private readonly most: number,
+    private readonly now: () => number,
+    private readonly maxCallers = 100_000,
+  ) {}
 
   isFine(caller: string): boolean {
     this.#begin();
     const count = this.#calls.get(caller) ?? { own: 0, told: 0, elsewhere: 0 };
-    if (count.own + count.elsewhere >= this.#most) return false;
+    if (count.own + count.elsewhere >= this.most) return false;
     count.own += 1;
-    if (count.own > 1 || this.#calls.size < this.#maxCallers) this.#calls.set(caller, count);
+    if (count.own > 1 || this.#calls.size < this.maxCallers) this.#calls.set(caller, count);
     return true;
   }
 
@@ -73,7 +70,7 @@ export class RateWindow {
   }
 
   #begin(): void {
-    const present = minuteNumber(this.#now());
+    const present = minuteNumber(this.now());
     if (present === this.#minute) return;
     this.#minute = present;
     this.#calls = new Map();

@@ -80,15 +80,11 @@ const opsFacts = (view: OpsView) => {
     state === 'good'
       ? { state, kid: registry.kid, newer: registry.newer, document: registry.document }
       : registry;
-  const judged = [...judgements].map(([name, { failures, ...one }]) => [
-    name,
-    { ...one, failures: Object.fromEntries(failures) },
-  ]);
   return {
     ...rest,
     concerns: concernsOf(view),
     registry: known,
-    judgements: Object.fromEntries(judged) as Record<string, object>,
+    judgements: Object.fromEntries(judgements),
   };
 };
 
@@ -165,12 +161,8 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
     if (!trial.success) return reply.code(400).send({ message: 'No such canary.' });
     const told = await health();
     if (told.state === 'failing') return { health: told, judgement: null, lastAt: 0 };
-    const { failures, ...judgement } = await readJudgement(db, trial.output);
-    return {
-      health: told,
-      judgement: { ...judgement, failures: Object.fromEntries(failures) },
-      lastAt: await lastArrival(db),
-    };
+    const judgement = await readJudgement(db, trial.output);
+    return { health: told, judgement, lastAt: await lastArrival(db) };
   });
   app.get('/ops/versions.json', async (_request, reply) => {
     const told = await health();

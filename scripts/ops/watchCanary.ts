@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CanaryRelease, Registry } from '@pautang/shared/contract/registry';
+import type { CanaryRelease } from '@pautang/shared/contract/registry';
 import type { BeaconSource } from './beaconSource';
 import { explain } from './explain';
 import type { Judgement } from './judgeCanary';
+import type { Trial } from './store/canaries';
 import type { BeaconHealth } from './store/health';
 import type { Changed } from '../release/registry/changeRegistry';
 import { changeRegistry } from '../release/registry/changeRegistry';
@@ -38,30 +39,8 @@ export interface Watched {
   readonly changed: Changed | null;
 }
 
-interface LookOptions extends WatchOptions {
-  /** true: blindness pauses nothing yet, because a collector or its database may just be restarting */
-  readonly mayBePassing: boolean;
-}
-
-interface Running {
-  readonly stable: string;
-  readonly canary: string;
-  readonly percent: number;
-  /** when the canary began, epoch milliseconds */
-  readonly from: number;
-  /** undefined: it was never paused */
-  readonly isHeld: boolean | undefined;
-}
-
 /** The watch counts as blind if all phones are silent for this long. */
 const SILENT_MS = 15 * 60_000;
-
-function runningOf(registry: Registry | null, name: string): Running | null {
-  const { stable, canary } = knownEntry(registry, name);
-  if (!canary) return null;
-  const { version, percent, since = 0, isHeld } = canary;
-  return { stable: stable.version, canary: version, percent, from: since * 1000, isHeld };
-}
 
 function notKept({ state, since, why }: BeaconHealth): string | null {
   const reason = why === undefined ? '' : ` (${why})`;
@@ -74,63 +53,40 @@ function notKept({ state, since, why }: BeaconHealth): string | null {
 
 function blindness(
   health: BeaconHealth,
-  { percent, from }: Running,
-  lastAt: number,
+  { percent }: CanaryRelease,
+  silentSince: number,
   now: number,
 ): string | null {
-  const reason = notKept(health);
-  if (reason !== null) return reason;
-  const isSilent = percent > 0 && now - Math.max(lastAt, from) >= SILENT_MS;
-  return isSilent ? 'no phone has reported anything for 15 minutes' : null;
+  const isSilent = percent > 0 && now - silentSince >= SILENT_MS;
+  return notKept(health) ?? (isSilent ? 'no phone has reported anything for 15 minutes' : null);
 }
 
 /** Rolls the canary back or pauses it, unless it has become the stable version since the look. */
 function changeCanary(
   context: ReleaseContext,
-  name: string,
-  running: Running,
-  change: { readonly what: 'rollback' | 'hold'; readonly why: string },
+  { remote, stable, canary }: Trial,
+  act: 'rollback' | 'hold',
+  why: string,
 ): Promise<Changed> {
-  const changed = ({ isHeld, ...canary }: CanaryRelease): CanaryRelease | undefined => {
-    if (change.what === 'rollback') return undefined;
-    if (isHeld === undefined) return { ...canary, isHeld: true };
-    throw conflict(`Somebody else paused ${name} ${running.canary} first. Nothing was changed.`);
-  };
   return changeRegistry(
     { ...context, say: () => undefined },
     {
-      what: `${change.what} ${name} ${running.canary} (canary, by watch)`,
-      why: change.why,
+      what: `${act} ${remote} ${canary} (canary, by watch)`,
+      why,
       isIncident: true,
       endsIncident: true,
       apply: ({ registry }) => {
-        const { canary: known, isUrgent, ...rest } = knownEntry(registry, name);
-        if (known?.version !== running.canary || rest.stable.version !== running.stable)
-          throw refused(
-            `${name} ${running.canary} is not the canary any more: nothing was changed.`,
-          );
-        const canary = changed(known);
-        const kept = canary && { canary, ...(isUrgent === undefined ? {} : { isUrgent }) };
-        return { remotes: { ...registry?.remotes, [name]: { ...rest, ...kept } } };
+        const entry = knownEntry(registry, remote);
+        const { canary: known, isUrgent: _isUrgent, ...rest } = entry;
+        if (known?.version !== canary || rest.stable.version !== stable)
+          throw refused(`${remote} ${canary} is not the canary any more: nothing was changed.`);
+        if (act === 'hold' && known.isHeld !== undefined)
+          throw conflict(`Somebody else paused ${remote} ${canary} first. Nothing was changed.`);
+        const changed = act === 'hold' ? { ...entry, canary: { ...known, isHeld: true } } : rest;
+        return { remotes: { ...registry?.remotes, [remote]: changed } };
       },
     },
   );
-}
-
-/** Acts on a look: rolls a bad canary back, and pauses one that cannot be judged, once. */
-async function act(
-  { context, name, mayBePassing }: LookOptions,
-  running: Running,
-  found: Pick<Watched, 'verdict' | 'why' | 'judgement'>,
-): Promise<Watched> {
-  const { verdict, why } = found;
-  const isDoubtful = verdict === 'blind' || verdict === 'unclear';
-  const isWaiting = verdict === 'blind' && mayBePassing;
-  const isPause = isDoubtful && !isWaiting && running.isHeld === undefined;
-  const what = verdict === 'bad' ? 'rollback' : isPause ? 'hold' : null;
-  const changed = what && (await changeCanary(context, name, running, { what, why }));
-  const isPaused = isPause || running.isHeld === true;
-  return { ...found, canary: running.canary, isPaused, changed };
 }
 
 /** Says, without a canary, whether one could be judged, so that the operator learns it before phones get one. */
@@ -138,36 +94,39 @@ async function sightOf(
   { context, name, beacons, isOnce }: WatchOptions,
   stable: string,
 ): Promise<Watched> {
-  const nothing = { canary: null, judgement: null, isPaused: false, changed: null };
-  const none = 'there is no canary, so there is nothing to watch.';
-  if (!isOnce) return { ...nothing, verdict: 'none', why: none };
   const now = context.now();
   const trial = { remote: name, stable, canary: stable, since: now };
-  const { health } = await beacons.look(trial, now);
-  const blind = notKept(health);
-  if (blind === null) return { ...nothing, verdict: 'none', why: none };
-  return {
-    ...nothing,
-    verdict: 'blind',
-    why: `there is no canary, and none could be judged: ${blind}.`,
-  };
+  const blind = isOnce ? notKept((await beacons.look(trial, now)).health) : null;
+  const why =
+    blind === null
+      ? 'there is no canary, so there is nothing to watch.'
+      : `there is no canary, and none could be judged: ${blind}.`;
+  const verdict = blind === null ? 'none' : 'blind';
+  return { verdict, why, canary: null, judgement: null, isPaused: false, changed: null };
 }
 
-async function lookOnce(options: LookOptions): Promise<Watched> {
+/**
+ * Looks once, rolls a bad canary back, and pauses one that cannot be judged, once.
+ * @param mayBePassing true: blindness pauses nothing yet, because a collector or its database may just be restarting
+ */
+async function lookOnce(options: WatchOptions, mayBePassing: boolean): Promise<Watched> {
   const { context, name, beacons } = options;
   const registry = (await readRegistry(context))?.document ?? null;
-  const running = runningOf(registry, name);
-  if (!running) return sightOf(options, knownEntry(registry, name).stable.version);
-  const { stable, canary, from } = running;
-  const trial = { remote: name, stable, canary, since: from };
+  const { stable, canary } = knownEntry(registry, name);
+  if (!canary) return sightOf(options, stable.version);
+  const { version, since = 0, isHeld } = canary;
+  const trial = { remote: name, stable: stable.version, canary: version, since: since * 1000 };
   const { judgement, lastAt, health } = await beacons.look(trial, context.now());
-  const blind = blindness(health, running, lastAt, context.now());
-  if (judgement === null || blind !== null) {
-    const why = `${running.canary} cannot be judged: ${blind}`;
-    return act(options, running, { verdict: 'blind', why, judgement });
-  }
-  const { verdict } = judgement;
-  return act(options, running, { verdict, why: explain(judgement, running), judgement });
+  const blind = blindness(health, canary, Math.max(lastAt, trial.since), context.now());
+  const found =
+    judgement === null || blind !== null
+      ? { verdict: 'blind' as const, why: `${version} cannot be judged: ${blind}` }
+      : { verdict: judgement.verdict, why: explain(judgement, trial) };
+  const isDoubtful = found.verdict === 'unclear' || (found.verdict === 'blind' && !mayBePassing);
+  const isPause = isDoubtful && isHeld === undefined;
+  const act = found.verdict === 'bad' ? 'rollback' : isPause ? 'hold' : null;
+  const changed = act && (await changeCanary(context, trial, act, found.why));
+  return { ...found, canary: version, judgement, isPaused: isPause || isHeld === true, changed };
 }
 
 /**
@@ -208,7 +167,7 @@ export async function watch(options: WatchOptions): Promise<Watched> {
   for (;;) {
     const mayBePassing = !isOnce && last?.verdict !== 'blind';
     try {
-      const found = await lookOnce({ ...options, beacons, mayBePassing });
+      const found = await lookOnce({ ...options, beacons }, mayBePassing);
       const isNew = found.changed !== null || (last !== null && last.verdict !== 'unclear');
       const isCall = found.verdict === 'unclear' && found.isPaused && isNew;
       if (isOnce || isCall || found.verdict === 'bad') return found;

@@ -29,5 +29,4 @@ export interface ReleaseContext {
   readonly days?: number | undefined;
 }
 
-/** The part of the context that a read-only command needs. */
 export type ReadingContext = Pick<ReleaseContext, 'store' | 'keys' | 'now' | 'lender'>;

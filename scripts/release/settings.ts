@@ -49,12 +49,10 @@ export const common = {
     v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'must be a region')),
     'us-east-1',
   ),
-  /** how long a newly signed registry is valid */
   days: v.optional(whole(1, MAX_DAYS), String(DEFAULT_DAYS)),
   json: flag,
   'dry-run': flag,
   help: flag,
-  /** origin of the app, whose clock is compared with this machine's */
   app: v.optional(v.pipe(v.string(), v.url('must be an address such as https://app.example'))),
   'trust-clock': flag,
 };
@@ -77,7 +75,6 @@ export type Env = Readonly<Record<string, string | undefined>>;
 const usage = (message: string) =>
   new ReleaseError('usage', `${message} See 'npm run release -- --help'.`);
 
-/** Values for options that are not on the command line. */
 const variables = {
   store: 'RELEASE_STORE',
   keys: 'RELEASE_KEYS',

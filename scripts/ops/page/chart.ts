@@ -6,12 +6,11 @@ import { html } from '../../lib/html/html';
 import { clockText, momentText } from '../../release/manilaTime';
 import { MINUTE_MS } from '../keptBatch';
 import { countText, countedText } from './counts';
-import { section, unknown } from './tables';
+import { section, table, unknown } from './tables';
 
 const PANEL = 60;
 const TOP = 24;
 const GAP = 28;
-/** The panels from top to bottom, each with its own scale. */
 const panels = [
   { of: 'reporting', name: 'Devices that reported' },
   { of: 'failing', name: 'Devices with a failure' },
@@ -151,12 +150,10 @@ const legend = html`<ul class="legend chart">
   ${sign(html`<line class="mark" x1="8" x2="8" y1="0" y2="12" />`, 'change of the registry')}
 </ul>`;
 
-const bucketRow = ({ from, reporting, failing, swaps }: Bucket): Html =>
+const bucketRow = (bucket: Bucket): Html =>
   html`<tr>
-    <th scope="row">${momentText(from)}</th>
-    <td>${countText(reporting)}</td>
-    <td>${countText(failing)}</td>
-    <td>${countText(swaps)}</td>
+    <th scope="row">${momentText(bucket.from)}</th>
+    ${panels.map(({ of }) => html`<td>${countText(bucket[of])}</td>`)}
   </tr>`;
 
 const silenceRow = ({ from, to }: Silence): Html =>
@@ -166,25 +163,13 @@ const silenceRow = ({ from, to }: Silence): Html =>
   </tr>`;
 
 function asTable(buckets: readonly Bucket[], silences: readonly Silence[]): Html {
-  const rows = [
-    ...buckets
-      .filter(({ isHeard }) => isHeard)
-      .map((one) => ({ from: one.from, row: bucketRow(one) })),
-    ...silences.map((one) => ({ from: one.from, row: silenceRow(one) })),
-  ].toSorted((a, b) => b.from - a.from);
+  const rows = [...buckets.filter(({ isHeard }) => isHeard), ...silences]
+    .toSorted((a, b) => b.from - a.from)
+    .map((one) => ('to' in one ? silenceRow(one) : bucketRow(one)));
+  const columns = ['From', ...panels.map(({ name }) => name)];
   return html`<details>
     <summary>The chart as a table</summary>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">From</th>
-          ${panels.map(({ name }) => html`<th scope="col">${name}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(({ row }) => row)}
-      </tbody>
-    </table>
+    ${table('The chart', columns, rows)}
   </details>`;
 }
 
@@ -220,7 +205,6 @@ function summaryOf({ window }: OpsView, buckets: readonly Bucket[], silences: re
   );
 }
 
-/** The chart of reports, failures and swaps over time, with the registry changes that may explain them. */
 export function chart(view: OpsView): Html {
   const { name, length, step } = windows[view.window];
   const title = `Reports, failures and swaps, last ${name}`;

@@ -1,6 +1,7 @@
 import type { BeaconHealth } from '../store/health';
 import type { OpsView } from '../opsView';
 import { batch, failed, loaded, vouched } from '../testing/batches';
+import { fakeRelease as release } from '../../release/testing/fakeBuild';
 import {
   MINUTE,
   NOW,
@@ -8,7 +9,6 @@ import {
   good,
   many,
   refusing,
-  release,
   tallyOf,
   textOf,
   view,
@@ -16,6 +16,9 @@ import {
 import { concernsOf } from './concerns';
 import { opsPage } from './page';
 
+const refusal = { phase: 'registry', isOk: false, reason: 'signature', ms: 1 } as const;
+const noHome = { phase: 'shell', isOk: false, reason: 'network', ms: 0 } as const;
+const deadButton = failed('1.0.0', { phase: 'tap', reason: 'unknown' });
 const canary = { ...release('1.1.0'), percent: 10, salt: 'salt' };
 
 describe('the first lines of the ops page', () => {
@@ -122,27 +125,14 @@ describe('the first lines of the ops page', () => {
     ],
     [
       'phones refuse the registry',
-      {
-        tally: tallyOf(
-          ...many(6, (n) =>
-            batch([{ phase: 'registry', isOk: false, reason: 'signature', ms: 1 }], n),
-          ),
-        ),
-      },
+      { tally: tallyOf(...many(6, (n) => batch([refusal], n))) },
       /Act now Phones refuse the registry: signature on 6 devices\./,
     ],
     [
       'home does not come',
       {
         tally: tallyOf(
-          ...many(20, (n) =>
-            batch(
-              n < 6
-                ? [{ phase: 'shell', isOk: false, reason: 'network', ms: 0 }]
-                : [loaded('1.0.0'), failed('1.0.0', { phase: 'tap', reason: 'unknown' })],
-              n,
-            ),
-          ),
+          ...many(20, (n) => batch(n < 6 ? [noHome] : [loaded('1.0.0'), deadButton], n)),
         ),
       },
       /Act now The shell fails: shell network on 6 of 20 devices\. .* Stable 1\.0\.0 .* tap unknown a button did nothing, twice; not judged borrow 1\.0\.0 14/,
@@ -150,14 +140,8 @@ describe('the first lines of the ops page', () => {
     ['the history is broken', { historyProblem: 'no JSON' }, /The history cannot be read: no JSON/],
     [
       'the room for beacons is used up',
-      {
-        health: {
-          state: 'full',
-          since: NOW - 5 * MINUTE,
-          why: 'the day’s room of 9 batches is used up',
-        },
-      },
-      /^ Now Act now Beacons are not being kept since Nov 21, 13:00 \(the day’s room of 9 batches is used up\): what phones report is not seen, and watch is blind\. Give the collectors/,
+      { health: { state: 'full', since: NOW - 5 * MINUTE, why: 'the day’s room is used up' } },
+      /^ Now Act now Beacons are not being kept since Nov 21, 13:00 \(the day’s room is used up\): what phones report is not seen, and watch is blind\. Give the collectors/,
     ],
     [
       'no collector is there',
@@ -212,9 +196,6 @@ describe('the first lines of the ops page', () => {
       text: 'The registry is serial 40, and serial 52 was in force: somebody has put an old one back. Phones that have seen a newer one refuse it; new borrowers get what ran then.',
       command: 'npm run release -- restore',
     });
-    expect(textOf(opsPage(view({ registry }), 's'))).toMatch(
-      /^ Now Act now The registry is serial 40/,
-    );
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { isFailure } from '@pautang/shared/contract/beacon';
 import type { RegistryEntry } from '@pautang/shared/contract/registry';
 import { percentText } from '../explain';
 import type { Group } from '../fisher';
+import type { Judgement } from '../judgeCanary';
 import type { OpsView } from '../opsView';
 import { intakeSince } from '../store/health';
 import type { Tally, VersionTally } from '../store/readTally';
@@ -28,26 +29,35 @@ function mostly({ failures }: Tally, { remote, version }: VersionTally): string 
   return first ? `, mostly ${first.phase} ${first.reason}` : '';
 }
 
-function ofDoubt({ judgements }: OpsView, name: string, { canary }: RegistryEntry): Concern[] {
+function ofCanary(
+  name: string,
+  { canary, stable }: RegistryEntry,
+  judgement: Judgement | undefined,
+): Concern[] {
   if (!canary) return [];
+  const found: Concern[] = [];
   const version = `${name} ${canary.version}`;
   if (canary.isHeld === true)
-    return [
-      {
-        key: `paused ${version}`,
-        level: 'warn',
-        text: `${version} (canary) is paused at ${canary.percent}%: watch could not judge it. Look at what it reports, then let it grow or take it back (rollback ${name}).`,
-        command: run(`promote ${version} --percent ${canary.percent} --resume`),
-      },
-    ];
-  if (judgements.get(name)?.verdict !== 'unclear' || canary.isHeld === false) return [];
-  return [
-    {
+    found.push({
+      key: `paused ${version}`,
+      level: 'warn',
+      text: `${version} (canary) is paused at ${canary.percent}%: watch could not judge it. Look at what it reports, then let it grow or take it back (rollback ${name}).`,
+      command: run(`promote ${version} --percent ${canary.percent} --resume`),
+    });
+  else if (judgement?.verdict === 'unclear' && canary.isHeld !== false)
+    found.push({
       key: `doubted ${version}`,
       level: 'warn',
       text: `${version} (canary): failures are reported that anybody could have made up. Look at what it reports.`,
-    },
-  ];
+    });
+  if (judgement?.verdict === 'bad')
+    found.push({
+      key: `worse ${version}`,
+      level: 'danger',
+      text: `${version} (canary) is worse than ${stable.version}: ${judgement.canary.failed} of ${judgement.canary.devices} devices failed (${percentText(judgement.canary)}).`,
+      command: run(`rollback ${name}`),
+    });
+  return found;
 }
 
 /** Anybody can send reports without a token, so if phones have tokens, only reports with one call for a rollback. */
@@ -62,38 +72,21 @@ function ofStable(tally: Tally, stable: VersionTally, entry: RegistryEntry): Con
       level: 'warn',
       text: `${what}, but on ${countText(withToken.failed)} of ${countText(withToken.devices)} that have a token: it may be made up. Try the area yourself before you act.`,
     };
-  const { canary, previous } = entry;
+  const { canary } = entry;
   const also = canary
     ? ` ${canary.version} (canary) is out: if that does not fail, promote it.`
     : '';
-  return {
-    key,
-    level: 'danger',
-    text: `${what}.${also}`,
-    command: run(takingBack(remote, canary, previous)),
-  };
+  return { key, level: 'danger', text: `${what}.${also}`, command: run(takingBack(remote, entry)) };
 }
 
 /** The command that rolls a stable version back. Without --to it would roll back the canary and leave the faulty version. */
-function takingBack(
-  remote: string,
-  canary: RegistryEntry['canary'],
-  previous: RegistryEntry['previous'],
-): string {
+function takingBack(remote: string, { canary, previous }: RegistryEntry): string {
   if (!previous) return `disable ${remote} --message "…"`;
   return canary ? `rollback ${remote} --to ${previous.version}` : `rollback ${remote}`;
 }
 
 function ofRemote(view: OpsView, name: string, entry: RegistryEntry): Concern[] {
-  const found = ofDoubt(view, name, entry);
-  const judgement = view.judgements.get(name);
-  if (entry.canary && judgement?.verdict === 'bad')
-    found.push({
-      key: `worse ${name} ${entry.canary.version}`,
-      level: 'danger',
-      text: `${name} ${entry.canary.version} (canary) is worse than ${entry.stable.version}: ${judgement.canary.failed} of ${judgement.canary.devices} devices failed (${percentText(judgement.canary)}).`,
-      command: run(`rollback ${name}`),
-    });
+  const found = ofCanary(name, entry, view.judgements.get(name));
   const stable = view.tally?.versions.find(
     (one) => one.remote === name && one.version === entry.stable.version,
   );
@@ -230,16 +223,11 @@ export function concernsOf(view: OpsView): Concern[] {
     ...remotes.flatMap(([name, entry]) => ofRemote(view, name, entry)),
     ...ofBeacons(view),
     ...ofRefusals(view),
-    ...(view.historyProblem === null
-      ? []
-      : [
-          {
-            key: 'history unread',
-            level: 'warn' as const,
-            text: `The history cannot be read: ${view.historyProblem}`,
-          },
-        ]),
   ];
+  if (view.historyProblem !== null) {
+    const text = `The history cannot be read: ${view.historyProblem}`;
+    found.push({ key: 'history unread', level: 'warn', text });
+  }
   return found.toSorted((a, b) => ranks[a.level] - ranks[b.level]);
 }
 

@@ -1,6 +1,5 @@
 const whole = new Intl.NumberFormat('en-US');
 
-/** Formats 1234 as '1,234'. */
 export const countText = (count: number): string => whole.format(count);
 
 /** Formats a number with its noun: 1 device, 1,234 devices. */

@@ -12,32 +12,21 @@ import { clockText, dateText } from '../../release/manilaTime';
 import { moment } from './times';
 import { verdict } from './verdict';
 
+const fact = (name: string, value: Html | string | number, kind = '') =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd class="${kind}">${value}</dd>
+  </div>`;
+
 function registryLine({ registry, now }: OpsView): Html | null {
   if (registry.state !== 'good') return null;
   const { serial, iat, exp, shell } = registry.document;
+  const issued = iat === undefined ? '–' : moment(iat * 1000, now);
+  const days = Math.floor(((exp ?? 0) * 1000 - now) / DAY_MS);
+  const expires = exp === undefined ? 'never' : `${dateText(exp * 1000)} (${days} days)`;
   return html`<dl class="facts">
-    <div>
-      <dt>Serial</dt>
-      <dd>${serial}</dd>
-    </div>
-    <div>
-      <dt>Issued</dt>
-      <dd>${iat === undefined ? '–' : moment(iat * 1000, now)}</dd>
-    </div>
-    <div>
-      <dt>Expires</dt>
-      <dd>
-        ${exp === undefined ? 'never' : `${dateText(exp * 1000)} (${Math.floor((exp * 1000 - now) / DAY_MS)} days)`}
-      </dd>
-    </div>
-    <div>
-      <dt>Shell</dt>
-      <dd class="version">${shell ?? '–'}</dd>
-    </div>
-    <div>
-      <dt>Key</dt>
-      <dd class="version">${registry.kid}</dd>
-    </div>
+    ${fact('Serial', serial)} ${fact('Issued', issued)} ${fact('Expires', expires)}
+    ${fact('Shell', shell ?? '–', 'version')} ${fact('Key', registry.kid, 'version')}
   </dl>`;
 }
 

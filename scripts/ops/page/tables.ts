@@ -36,18 +36,25 @@ export function section(id: string, title: string, content: Html): Html {
 
 const MOST_ROWS = 30;
 
-const firstRows = (
+export const unknown = html`<p class="empty">Unknown as long as beacons cannot be read.</p>`;
+
+/** A section with the first of these rows. @param rows undefined: beacons cannot be read */
+function rowsSection(
+  id: string,
   title: string,
-  columns: readonly string[],
-  rows: readonly Html[],
-  what: string,
-): Html =>
-  html`${table(title, columns, rows.slice(0, MOST_ROWS))}
-  ${
-    rows.length > MOST_ROWS
-      ? html`<p class="soft">And ${countText(rows.length - MOST_ROWS)} more ${what}.</p>`
-      : null
-  }`;
+  rows: readonly Html[] | undefined,
+  { columns, none, what }: { columns: readonly string[]; none: string; what: string },
+): Html {
+  if (!rows) return section(id, title, unknown);
+  if (rows.length === 0) return section(id, title, html`<p class="empty">${none}</p>`);
+  const more = rows.length - MOST_ROWS;
+  return section(
+    id,
+    title,
+    html`${table(title, columns, rows.slice(0, MOST_ROWS))}
+    ${more > 0 ? html`<p class="soft">And ${countText(more)} more ${what}.</p>` : null}`,
+  );
+}
 
 const versionRow = (one: VersionTally): Html =>
   html`<tr>
@@ -58,26 +65,24 @@ const versionRow = (one: VersionTally): Html =>
     <td class="number">${one.loadMs === null ? '–' : `${one.loadMs} ms`}</td>
   </tr>`;
 
-export const unknown = html`<p class="empty">Unknown as long as beacons cannot be read.</p>`;
+export const versions = ({ tally, window }: OpsView): Html =>
+  rowsSection(
+    'versions',
+    `Versions, last ${windows[window].name}`,
+    tally?.versions.map(versionRow),
+    {
+      columns: ['Version', 'Given as', 'Devices', 'Failing', 'Loads in'],
+      none: 'No phone has reported in this time.',
+      what: 'versions',
+    },
+  );
 
-export function versions({ tally, window }: OpsView): Html {
-  const title = `Versions, last ${windows[window].name}`;
-  if (!tally) return section('versions', title, unknown);
-  if (tally.versions.length === 0)
-    return section(
-      'versions',
-      title,
-      html`<p class="empty">No phone has reported in this time.</p>`,
-    );
-  const columns = ['Version', 'Given as', 'Devices', 'Failing', 'Loads in'];
-  const rows = tally.versions.map(versionRow);
-  return section('versions', title, firstRows(title, columns, rows, 'versions'));
-}
+const soft = (text: string): Html => html`<br /><span class="soft">${text}</span>`;
 
 function tokens({ devices, withToken }: FailureTally): Html | null {
   if (withToken === 0) return null;
   const many = withToken === devices ? 'all' : countText(withToken);
-  return html`<br /><span class="soft">${many} with a token</span>`;
+  return soft(`${many} with a token`);
 }
 
 const meanings: Readonly<Partial<Record<BeaconPhase, string>>> = {
@@ -88,13 +93,14 @@ const meanings: Readonly<Partial<Record<BeaconPhase, string>>> = {
   shell: 'a page of the shell did not come',
   tap: 'a button did nothing, twice; not judged',
 };
-const meaning = (phase: BeaconPhase): Html | null =>
-  meanings[phase] === undefined ? null : html`<br /><span class="soft">${meanings[phase]}</span>`;
 
 const failureRow = (one: FailureTally): Html => {
   const { remote, version, phase, reason, count } = one;
+  const meaning = meanings[phase];
   return html`<tr>
-    <th scope="row">${phase} <span class="reason">${reason}</span> ${meaning(phase)}</th>
+    <th scope="row">
+      ${phase} <span class="reason">${reason}</span> ${meaning === undefined ? null : soft(meaning)}
+    </th>
     <td>
       ${remote ?? (phase === 'registry' ? 'registry' : 'shell')}
       ${version === null ? null : html`<span class="version">${version}</span>`}
@@ -104,15 +110,17 @@ const failureRow = (one: FailureTally): Html => {
   </tr>`;
 };
 
-export function failures({ tally, window }: OpsView): Html {
-  const title = `Failures, last ${windows[window].name}`;
-  if (!tally) return section('failures', title, unknown);
-  if (tally.failures.length === 0)
-    return section('failures', title, html`<p class="empty">No failures in this time.</p>`);
-  const columns = ['What failed', 'Where', 'Devices', 'Times'];
-  const rows = tally.failures.map(failureRow);
-  return section('failures', title, firstRows(title, columns, rows, 'kinds of failure'));
-}
+export const failures = ({ tally, window }: OpsView): Html =>
+  rowsSection(
+    'failures',
+    `Failures, last ${windows[window].name}`,
+    tally?.failures.map(failureRow),
+    {
+      columns: ['What failed', 'Where', 'Devices', 'Times'],
+      none: 'No failures in this time.',
+      what: 'kinds of failure',
+    },
+  );
 
 export function history({ changes, now }: OpsView): Html {
   if (changes.length === 0)

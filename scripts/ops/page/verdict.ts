@@ -13,7 +13,6 @@ const line = ({ level, text, command }: Concern): Html =>
     ${command === undefined ? null : html`<code>${command}</code>`}
   </li>`;
 
-/** The first part of the page: the concerns and their remedies. */
 export function verdict(view: OpsView): Html {
   const concerns = concernsOf(view);
   const isCalm = concerns.every(({ level }) => level === 'note');

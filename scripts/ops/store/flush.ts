@@ -7,8 +7,8 @@ import type { KnownVersions } from '../knownVersions';
 import { followRegistry, judgeCanaries } from './canaries';
 import type { Counted } from './countBatches';
 import { countBatches } from './countBatches';
-import type { Beat, Outcome, Refusal } from './health';
-import { intakeStart, writeBeat, writeIntakes } from './health';
+import type { Beat, OutcomeSums } from './health';
+import { outcomeSums, writeBeat, writeIntakes } from './health';
 import { given, keepDays, rowsOf, takeTurn } from './tables';
 
 export interface Calls {
@@ -22,11 +22,8 @@ export interface Flush {
   readonly number: number;
   readonly beat: Beat;
   readonly batches: readonly KeptBatch[];
-  readonly refused: readonly {
-    readonly at: number;
-    readonly why: Refusal;
-    readonly batches: number;
-  }[];
+  /** batches that were refused before they were taken */
+  readonly refused: ReturnType<OutcomeSums['list']>;
   readonly calls: readonly Calls[];
   /** the registry in force; null: it could not be read */
   readonly registry: Registry | null;
@@ -55,7 +52,11 @@ export async function writeFlush(db: Db, flush: Flush): Promise<Flushed> {
     if (isFirst.length === 0) return { kept: flush.batches, refused: [], calls: [] };
     if (flush.registry) await followRegistry(tx, flush.registry);
     const counted = await count(tx, flush);
-    await writeIntakes(tx, intakesOf(flush, counted));
+    const outcomes = outcomeSums();
+    for (const { at } of counted.kept) outcomes.add(at, 'kept');
+    for (const { batch, why } of counted.refused) outcomes.add(batch.at, why);
+    for (const { start, kind, batches } of flush.refused) outcomes.add(start, kind, batches);
+    await writeIntakes(tx, outcomes.list());
     return { ...counted, calls: await shareCalls(tx, flush.calls) };
   });
 }
@@ -70,20 +71,6 @@ async function count(tx: Tx, { batches, known, dayBatches }: Flush): Promise<Cou
       sql`update beacons.latest set arrived_at = ${last} where arrived_at < ${last}`,
     );
   return counted;
-}
-
-function intakesOf({ refused }: Flush, counted: Counted) {
-  const sums = new Map<string, { start: number; kind: Outcome; batches: number }>();
-  const add = (at: number, kind: Outcome, batches: number) => {
-    const start = intakeStart(at);
-    const key = `${start} ${kind}`;
-    const known = sums.get(key) ?? { start, kind, batches: 0 };
-    sums.set(key, { ...known, batches: known.batches + batches });
-  };
-  for (const { at } of counted.kept) add(at, 'kept', 1);
-  for (const { batch, why } of counted.refused) add(batch.at, why, 1);
-  for (const { at, why, batches } of refused) add(at, why, batches);
-  return [...sums.values()];
 }
 
 async function shareCalls(tx: Tx, calls: readonly Calls[]): Promise<readonly Calls[]> {

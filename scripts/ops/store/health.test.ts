@@ -1,27 +1,14 @@
 import type { Collector } from '../collector';
 import { batch, loaded } from '../testing/batches';
 import { testBeacons } from '../testing/testBeacons';
-import type { TestRelease } from '../../release/testing/testRelease';
-import { testRelease } from '../../release/testing/testRelease';
+import { START, releaseForEach } from '../../release/testing/testRelease';
 import { postgresAt } from '../../lib/database/openDatabase';
 import { BEAT_MS, beaconHealth, intakeSince } from './health';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const beacons = testBeacons();
-let store: TestRelease;
-let start: number;
-beforeAll(async () => {
-  store = await testRelease();
-  await store.release('borrow', '1.0.0');
-  start = store.clock.now;
-});
-afterAll(async () => {
-  store.close();
-});
-beforeEach(async () => {
-  store.clock.now = start;
-});
+const store = releaseForEach((made) => made.release('borrow', '1.0.0'));
 
 const health = () => beaconHealth(beacons.db, store.clock.now);
 const take = async (collector: Collector, number = 1) => {
@@ -40,19 +27,19 @@ describe('the health of the beacons', () => {
 
   it('is good while one collector sends heartbeats, and absent after three missing ones', async () => {
     const collector = await beacons.collector(store.context);
-    expect(await health()).toMatchObject({ state: 'good', since: start });
+    expect(await health()).toMatchObject({ state: 'good', since: START });
     store.clock.now += 3 * BEAT_MS;
     expect(await health()).toMatchObject({ state: 'good' });
     store.clock.now += 1;
     expect(await health()).toMatchObject({
       state: 'absent',
-      since: start,
+      since: START,
       why: 'the collectors have stopped giving signs of life',
     });
     await beacons.collector(store.context);
     expect(await health()).toMatchObject({ state: 'good' });
     await collector.flush();
-    expect(await health()).toMatchObject({ state: 'good', since: start });
+    expect(await health()).toMatchObject({ state: 'good', since: START });
   });
 
   it('is absent if the last collector has signed off', async () => {
@@ -77,18 +64,18 @@ describe('the health of the beacons', () => {
     await collector.flush();
     expect(await health()).toMatchObject({
       state: 'full',
-      since: start,
+      since: START,
       why: "the day's room of 2 batches is used up",
     });
     expect(await take(collector)).toBe(false);
     store.clock.now += DAY;
     expect(await take(collector)).toBe(true);
-    expect(await health()).toMatchObject({ state: 'good', since: start + DAY + BEAT_MS });
+    expect(await health()).toMatchObject({ state: 'good', since: START + DAY + BEAT_MS });
   });
 
   it('is failing if the database does not answer, and does not show its password', async () => {
     const away = postgresAt('postgres://ops:secret@127.0.0.1:1/none', () => undefined);
-    const told = await beaconHealth(away.db, start);
+    const told = await beaconHealth(away.db, START);
     expect(told).toEqual({ state: 'failing', why: 'the database does not answer, ECONNREFUSED' });
     await away.close();
   });

@@ -4,33 +4,47 @@ import { databaseFault } from '../../lib/database/openDatabase';
 import type { Db, Tx } from '../../lib/database/openDatabase';
 import { given, rowsOf } from './tables';
 
-/** How many batches arrived in ten minutes, and how many of them were refused for which reason. */
-export interface Intake {
-  /** epoch milliseconds of the beginning of the ten minutes */
-  readonly from: number;
-  readonly kept: number;
-  /** more in a minute than one device or address may send, or more at once than can be written */
-  readonly rate: number;
-  /** the share of the day's room that this sender, its network or all senders without a token may use is full */
-  readonly share: number;
-  readonly day: number;
-  readonly failing: number;
-  readonly invalid: number;
-}
-export type Outcome = Exclude<keyof Intake, 'from'>;
-export type Refusal = Exclude<Outcome, 'kept'>;
-
-export const noIntake: Readonly<Omit<Intake, 'from'>> = {
+/** How many batches were kept, or refused for which reason. */
+export const noIntake = {
   kept: 0,
+  /** more in a minute than one device or address may send, or more at once than can be written */
   rate: 0,
+  /** the share of the day's room that this sender, its network or all senders without a token may use is full */
   share: 0,
   day: 0,
   failing: 0,
   invalid: 0,
 };
+export type Outcome = keyof typeof noIntake;
+export type Refusal = Exclude<Outcome, 'kept'>;
+
+/** The batches that arrived in ten minutes, from a time in epoch milliseconds. */
+export interface Intake extends Readonly<typeof noIntake> {
+  readonly from: number;
+}
 
 const STEP_MS = 10 * 60_000;
-export const intakeStart = (at: number): number => Math.floor(at / STEP_MS) * STEP_MS;
+
+interface OutcomeSum {
+  /** epoch milliseconds of the beginning of the ten minutes */
+  readonly start: number;
+  readonly kind: Outcome;
+  readonly batches: number;
+}
+
+export function outcomeSums() {
+  const sums = new Map<string, OutcomeSum>();
+  return {
+    add: (at: number, kind: Outcome, batches = 1): void => {
+      const start = Math.floor(at / STEP_MS) * STEP_MS;
+      const key = `${start} ${kind}`;
+      const known = sums.get(key)?.batches ?? 0;
+      sums.set(key, { start, kind, batches: known + batches });
+    },
+    list: (): readonly OutcomeSum[] => [...sums.values()],
+  };
+}
+export type OutcomeSums = ReturnType<typeof outcomeSums>;
 
 export interface BeaconHealth {
   /** In all states but 'good', missing beacons do not mean that all is well. */
@@ -67,11 +81,7 @@ export async function writeBeat(tx: Tx, { id, at, state, since, why }: Beat): Pr
   );
 }
 
-/** Adds to the counts of batches by outcome. @param outcomes by the beginning of their ten minutes */
-export async function writeIntakes(
-  tx: Tx,
-  outcomes: readonly { readonly start: number; readonly kind: Outcome; readonly batches: number }[],
-): Promise<void> {
+export async function writeIntakes(tx: Tx, outcomes: readonly OutcomeSum[]): Promise<void> {
   if (outcomes.length === 0) return;
   await tx.execute(
     sql`insert into beacons.intakes as i (start, kind, batches)
@@ -82,14 +92,13 @@ export async function writeIntakes(
 }
 
 async function readIntakes(db: Db | Tx, now: number): Promise<Intake[]> {
-  const rows = await rowsOf<{ start: number; kind: Outcome; batches: number }>(
+  const rows = await rowsOf<OutcomeSum>(
     db,
     sql`select start::float8 as start, kind, batches from beacons.intakes
       where start > ${now - 25 * 3_600_000} order by start`,
   );
   const intakes = new Map<number, Intake>();
-  for (const { start, kind, batches } of rows) {
-    const from = Number(start);
+  for (const { start: from, kind, batches } of rows) {
     const known = intakes.get(from) ?? { from, ...noIntake };
     intakes.set(from, { ...known, [kind]: batches });
   }

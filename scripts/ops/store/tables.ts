@@ -58,7 +58,6 @@ const LOCK = 7_032_016;
 export const takeTurn = (tx: Tx): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 
-/** The rows of a statement. @param Row is what the statement selects */
 export async function rowsOf<Row>(db: Db | Tx, statement: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] };
   return rows;

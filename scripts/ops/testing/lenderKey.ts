@@ -12,7 +12,6 @@ interface Claims {
   readonly nbf?: number;
 }
 
-/** A lender's key, and a function that signs tokens with it. */
 export function lenderKey(kid = 'key-of-the-lender') {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });

@@ -1,21 +1,14 @@
-import type { Release } from '@pautang/shared/contract/registry';
 import type { KeptBatch, SentBatch } from '../keptBatch';
 import type { SignedRegistry } from '../../release/registry/registryFile';
+import { fakeRelease as release } from '../../release/testing/fakeBuild';
 import type { OpsView } from '../opsView';
 import type { BeaconHealth } from '../store/health';
+import { noIntake } from '../store/health';
 import { batch, failed, loaded } from './batches';
 import { countedAnew } from './countedAnew';
 
 export const NOW = Date.parse('2026-11-21T05:05:00Z');
 export const MINUTE = 60_000;
-export const release = (version: string): Release => ({
-  version,
-  buildId: version,
-  container: 'borrow_x',
-  entry: 'remotes/borrow/x/remoteEntry.js',
-  integrity: `sha384-${'A'.repeat(64)}`,
-  preload: [],
-});
 const document = (more: Partial<SignedRegistry> = {}): SignedRegistry => ({
   serial: 12,
   iat: NOW / 1000 - 600,
@@ -48,7 +41,6 @@ export const tallyOf = (...sent: readonly (SentBatch | KeptBatch)[]) =>
     '1h',
     NOW,
   );
-/** Makes the batches of so many devices. */
 export const many = (count: number, of: (n: number) => SentBatch): SentBatch[] =>
   Array.from({ length: count }, (_, n) => of(n));
 /** The tally of 100 devices with borrow 1.0.0; twelve report a failure. */
@@ -68,21 +60,9 @@ export const view = (more: Partial<OpsView> = {}): OpsView => ({
   judgements: new Map(),
   ...more,
 });
-/** The health of a running collector, with these counts of batches. */
 export const refusing = (more: object): BeaconHealth => ({
   state: 'good',
-  intakes: [
-    {
-      from: NOW - 10 * MINUTE,
-      kept: 0,
-      rate: 0,
-      share: 0,
-      day: 0,
-      failing: 0,
-      invalid: 0,
-      ...more,
-    },
-  ],
+  intakes: [{ from: NOW - 10 * MINUTE, ...noIntake, ...more }],
 });
 
 /** The text of a page's main part, in one line. */

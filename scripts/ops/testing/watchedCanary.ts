@@ -36,7 +36,6 @@ export function watchedCanary() {
       store.promote('1.1.0', { percent, isResumed }),
     borrow: async () => (await store.registry()).remotes['borrow'],
     canary: async () => (await store.registry()).remotes['borrow']?.canary,
-    /** The newest changes of the registry. */
     changes: async () =>
       (await recentChanges(store.context, await readRegistry(store.context), 9)).changes,
     /** Two hundred borrowers report that 1.0.0 works. */

@@ -50,19 +50,17 @@ it('does not overwrite another build of the shell, because it may be about to be
   expect(readFileSync(offer, 'utf8')).toBe('{"buildId":"0123456789"}');
 });
 
+it('takes the build that --dist names, and refuses a missing folder', async () => {
+  const dist = path.join(root, 'shell/dist');
+  await expect(build({ dist })).resolves.toMatchObject({ dist });
+  await expect(build({ dist: `${dist}/x` })).rejects.toThrow(
+    `--dist: there is no folder ${dist}/x.`,
+  );
+});
+
 it('would pin the keys that sign here', async () => {
   await expect(build()).rejects.toThrow();
   expect(process.env['REGISTRY_KEYS']).toBe(path.join(root, 'keys/registry.json'));
-});
-
-it('refuses a missing folder', async () => {
-  const dist = path.join(root, 'nowhere');
-  await expect(build({ dist })).rejects.toThrow(`--dist: there is no folder ${dist}.`);
-});
-
-it('takes the build that --dist names', async () => {
-  const dist = path.join(root, 'shell/dist');
-  await expect(build({ dist })).resolves.toMatchObject({ dist });
 });
 
 const commitAll = (folder: string): string => {

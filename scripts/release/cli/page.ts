@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { shellPage, signedIn } from '../../build/serving/shellPage';
 import { writePage } from '../../build/serving/writePage';
 import { distFolder } from '../../lib/machine/workspace';
+import { makeFolder } from '../../lib/processes/makeFolder';
 import { verifySigned } from '../keys/signing';
 import { indexFault } from '../registry/registryIndex';
 import { REGISTRY, readRegistry, registryKeys, signedRegistry } from '../registry/registryFile';
@@ -43,33 +44,20 @@ function statOf(file: string) {
   }
 }
 
-const noFolder = (place: string) => usage(`--into must be a folder: ${place} is a file.`);
-
 /** Returns the folder of --into. It must not be the build's, or the page would overwrite its own source. */
 function folderOf(into: string | undefined, dist: string): string {
   if (into === undefined)
     throw usage('Say with --into in which folder the web server finds the page.');
-  const [page, build] = [into, dist].map(statOf);
-  if (page && !page.isDirectory()) throw noFolder(into);
+  const folder = path.resolve(into);
+  let there = folder;
+  while (!statOf(there)) there = path.dirname(there);
+  if (!statOf(there)?.isDirectory()) throw usage(`--into must be a folder: ${there} is a file.`);
+  const [page, build] = [folder, dist].map(statOf);
   if (page && build && page.ino === build.ino && page.dev === build.dev)
     throw usage(
       `--into must be another folder than --dist, where the build's own page is: ${into}.`,
     );
-  return path.resolve(into);
-}
-
-/** Makes a folder and its parents one by one, because a recursive mkdir of Node does not end in /proc. */
-function makeFolder(folder: string): void {
-  const there = statOf(folder);
-  if (there?.isDirectory()) return;
-  if (there) throw noFolder(folder);
-  makeFolder(path.dirname(folder));
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    // Another process may have made the folder since.
-    if (!statOf(folder)?.isDirectory()) throw error;
-  }
+  return folder;
 }
 
 interface Looked extends Outcome {

@@ -43,16 +43,13 @@ describe('the release command', () => {
         'history --limit 2',
         /^7 .* maria@ops-1 {2}enable borrow\n6 .*disable borrow {2}\(Closed\.\)\n$/,
       ],
-      ['verify', /^The store is good: 10 files of 2 versions, serial 7\.\n$/],
       [
         'worker off',
         /^Serial 8 is in force\.\nThe service worker and what it keeps go from every phone/,
       ],
-      ['status', /\nThe service worker is off: phones keep nothing\.\nborrow: /],
       ['rollback borrow --to 1.1.0', /^Serial 9 is in force\.\nborrow: everybody gets 1\.1\.0/],
-      ['status', /\nThe service worker is off/],
+      ['status', /\nThe service worker is off: phones keep nothing\.\nborrow: /],
       ['worker on', /^Serial 10 is in force\.\nPhones keep the app again/],
-      ['renew', /^Serial 11 is in force\.\nBorrowers see no difference\.\n$/],
       ['gc', /^Removed 0 versions \(none\) and 0 files; 2 versions stay\.\n/],
     ];
     for (const [line, says] of steps) {
@@ -155,19 +152,9 @@ describe('the release command', () => {
       mkdirSync(path.join(at.folder, 'x', 'empty'), { recursive: true });
       writeFileSync(path.join(at.folder, 'x', 'file'), '');
       const store = path.join(at.folder, 'x') + place;
-      for (const line of [
-        'status',
-        'history',
-        'verify',
-        'gc',
-        'renew',
-        'promote borrow 1.0.0',
-        'promote shell shell-1',
-        'rollback borrow',
-        'disable borrow --message Closed.',
-        'enable borrow',
-        'watch borrow --once',
-      ]) {
+      const all =
+        'status | history | verify | gc | renew | promote borrow 1.0.0 | promote shell shell-1 | rollback borrow | disable borrow --message Closed. | enable borrow | watch borrow --once';
+      for (const line of all.split(' | ')) {
         const ran = await release(`${line} --store ${store}`);
         expect([line, ran.code, ran.out]).toEqual([line, 6, '']);
         expect(ran.err).toMatch(/^(There is no release store at |.* is a file: a release store)/);
@@ -232,19 +219,16 @@ describe('the release command', () => {
     expect(ran.err).toMatch(/^s3:\/\/releases does not answer/);
   });
 
-  it('writes progress to err, a line for each step', async () => {
+  it('writes progress to err, a line for each step, and on a terminal one that counts the files', async () => {
     const { out, err } = await publish('1.1.0');
     expect(err).toBe('publishing borrow 1.1.0\n');
     expect(out).not.toContain('publishing');
-  });
-
-  it('counts the files in one line on a terminal', async () => {
-    const dist = fakeBuild(at.folder, 'borrow', '1.1.0');
-    const { err } = await release(`publish borrow --dist ${dist}`, {}, true);
-    expect(err).toContain(
-      '\r\u001b[Kpublishing borrow 1.1.0 1/4 remotes/borrow/1.1.0/deep/page.js',
+    const dist = fakeBuild(at.folder, 'borrow', '1.2.0');
+    const drawn = (await release(`publish borrow --dist ${dist}`, {}, true)).err;
+    expect(drawn).toContain(
+      '\r\u001b[Kpublishing borrow 1.2.0 1/4 remotes/borrow/1.2.0/deep/page.js',
     );
-    expect(err.endsWith('\r\u001b[K')).toBe(true);
+    expect(drawn.endsWith('\r\u001b[K')).toBe(true);
   });
 
   it('names the command to type again, with the options of the store', async () => {
@@ -339,6 +323,21 @@ describe('the release command', () => {
     expect(await at.stable()).toBe('1.0.0');
   });
 
+  it('prints the help of all verbs, and lists the options in each verb’s usage line', async () => {
+    const { code, out } = await release('--help');
+    expect(code).toBe(0);
+    for (const word of ['publish', '--percent N', '--dry-run', 'RELEASE_STORE', '4 conflict'])
+      expect(out).toContain(word);
+    const help = await json('--help');
+    expect(help).toMatchObject({ ok: true, code: 'done', exitCodes: { refused: 3 } });
+    const { verbs } = help as { verbs: { takes: string; options: string[] }[] };
+    expect(verbs.length).toBeGreaterThan(10);
+    for (const { takes, options } of verbs) {
+      const named = new Set(takes.match(/(?<=--)[a-z-]+/g));
+      expect([takes, [...named].toSorted()]).toEqual([takes, options.toSorted()]);
+    }
+  });
+
   it('prints the help of one verb', async () => {
     const { code, out } = await release('rollback --help');
     expect(code).toBe(0);
@@ -347,27 +346,6 @@ describe('the release command', () => {
     expect(out).not.toContain('publish');
     expect(await json('promote --help')).toMatchObject({ ok: true, verbs: [{ name: 'promote' }] });
     expect((await release('promot --help')).err).toMatch(/^There is no verb 'promot': init, /);
-  });
-
-  it('lists the options in each verb’s usage line', async () => {
-    const { verbs } = (await json('--help')) as { verbs: { takes: string; options: string[] }[] };
-    expect(verbs.length).toBeGreaterThan(10);
-    for (const { takes, options } of verbs) {
-      const named = new Set(takes.match(/(?<=--)[a-z-]+/g));
-      expect([takes, [...named].toSorted()]).toEqual([takes, options.toSorted()]);
-    }
-  });
-
-  it('prints the help of all verbs', async () => {
-    const { code, out } = await release('--help');
-    expect(code).toBe(0);
-    for (const word of ['publish', '--percent N', '--dry-run', 'RELEASE_STORE', '4 conflict'])
-      expect(out).toContain(word);
-    expect(await json('--help')).toMatchObject({
-      ok: true,
-      code: 'done',
-      exitCodes: { refused: 3 },
-    });
   });
 });
 
@@ -394,9 +372,8 @@ describe('a wrong command', () => {
       /^'promote shell' takes no --percent: it only records which shell is deployed\./,
     ],
     ['usage', 'promote shell shell-1 --urgent', /^'promote shell' takes no --urgent/],
-    ['usage', 'rollback shell', /^'shell' is no remote: .*'promote shell <build id>'/],
-    ['usage', 'disable shell --message x', /^'shell' is no remote/],
     ['usage', 'init shell', /^'shell' is no remote/],
+    ['usage', 'rollback shell', /^'shell' is no remote: .*'promote shell <build id>'/],
     ['usage', 'publish simulator', /^There is no remote 'simulator' here/],
     ['usage', 'status --fast', /^Unknown option '--fast'/],
     ['usage', 'worker maybe', /^Say 'worker on' or 'worker off'\./],
@@ -408,25 +385,17 @@ describe('a wrong command', () => {
       'disable borrow --message x --until 2026-11-21T07:59',
       /^--until must be a time to come: 2026-11-21 07:59 Manila time is past/,
     ],
-    [
-      'usage',
-      'disable borrow --message x --until 2027-02-31T10:00',
-      /^--until must be a time such/,
-    ],
     ['usage', 'renew --why a\u001b[31mb', /^--why must be plain text on one line/],
-    ['usage', 'renew --why a\u202eb', /^--why must be plain text on one line/],
     ['usage', 'disable borrow --message a\nb', /^--message must be plain text on one line/],
-    ['usage', 'deploy\u001b[2J', /^There is no verb 'deploy\\u001b\[2J'/],
-    ['usage', 'promote borrow\u001b[2J 1.0.0', /^'borrow\\u001b\[2J' is no name/],
-    ['refused', 'promote borrow 1\u009b2J', /^borrow 1\\u009b2J is not published/],
-    ['usage', 'init --rotate --retire', /^Choose one of --rotate and --retire/],
     ['usage', 'history --limit 0', /^--limit must be at least 1/],
     ['usage', 'status --store ftp://x', /^'ftp:\/\/x' is no store/],
+    ['usage', 'deploy\u001b[2J', /^There is no verb 'deploy\\u001b\[2J'/],
+    ['refused', 'promote borrow 1\u009b2J', /^borrow 1\\u009b2J is not published/],
+    ['usage', 'init --rotate --retire', /^Choose one of --rotate and --retire/],
     ['usage', 'status --store s3://UPPER', /^'s3:\/\/UPPER' is no store/],
     ['usage', 'status --endpoint nowhere', /^--endpoint must be an address/],
-    ['usage', 'publish repay --dist DIST', /^--dist: there is no folder/],
   ])('ends with %s and one line that says what to do: %s', async (code, line, says) => {
-    const ran = await release(line.replace('DIST', path.join(at.folder, 'nowhere')));
+    const ran = await release(line);
     expect(ran.err).toMatch(says);
     expect(ran.err.trimEnd().split('\n')).toHaveLength(1);
     expect(ran.out).toBe('');

@@ -66,7 +66,7 @@ export const watchVerb = verb({
         countedBy: judgement?.countedBy ?? null,
         devices: judgement && { canary: judgement.canary, stable: judgement.stable },
         look: judgement?.look ?? null,
-        failures: Object.fromEntries(judgement?.failures ?? []),
+        failures: judgement?.failures ?? {},
         serial: context.isDryRun ? null : (changed?.after.serial ?? null),
       },
       code: codeOf(found),

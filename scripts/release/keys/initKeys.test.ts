@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -11,7 +12,7 @@ import {
 import path from 'node:path';
 import { createFolderStore } from '../store/folderStore';
 import { initKeys } from './initKeys';
-import { ensureKeys, privateFile, readKeySet, readSigner, writeKeySet } from './keyFolder';
+import { privateFile, readKeySet, readSigner, writeKeySet } from './keyFolder';
 import { readRegistry } from '../registry/registryFile';
 import { renew } from '../verbs/renew';
 import { resignShell } from '../verbs/shells';
@@ -182,17 +183,11 @@ describe('a new key for a team', () => {
   it('needs to be known to operations first, and does not let the old one retire while that is needed', async () => {
     // The team has its own key folder; operations get only the public half.
     const team = { ...at.context, keys: path.join(at.folder, 'team') };
-    ensureKeys(team.keys, 'registry');
+    cpSync(at.context.keys, team.keys, { recursive: true });
     const spread = () => {
       const set = readKeySet(team.keys, 'team-borrow');
       if (set) writeKeySet(at.context.keys, 'team-borrow', set);
     };
-    for (const file of readdirSync(at.context.keys).filter((name) =>
-      /registry|team-borrow/.test(name),
-    ))
-      writeFileSync(path.join(team.keys, file), readFileSync(path.join(at.context.keys, file)), {
-        mode: 0o600,
-      });
     await initKeys(team, ['team-borrow'], 'rotate');
     await expect(initKeys(team, ['team-borrow'], 'activate')).rejects.toThrow(
       'Operations do not know key',

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry } from '@pautang/shared/contract/registry';
 import type { ReleaseContext } from '../releaseContext';
 import { readShell } from '../registry/gate';
 import { namedSerials } from '../registry/history';
@@ -54,12 +53,12 @@ function checkOutsideRepository(folder: string): void {
   }
 }
 
-/** A planned change of an owner's keys, before anything is written. */
-interface Plan {
-  /** the keys after the change; a new key has no kid before it is made */
+export interface KeysAfter {
+  readonly owner: KeyOwner;
+  /** the keys after the change; in a dry run without a key that it would make */
   readonly set: KeySet;
+  /** kids of the keys that the change removes */
   readonly gone: readonly string[];
-  readonly carryOut: () => KeySet;
 }
 
 function known(context: ReleaseContext, owner: KeyOwner): KeySet {
@@ -76,34 +75,18 @@ const waitingKey = ({ active, keys }: KeySet): string | undefined => {
   return last === active ? undefined : last;
 };
 
-function planMake({ keys: folder }: ReleaseContext, owner: KeyOwner): Plan {
-  const there = readKeySet(folder, owner);
-  return {
-    set: there ?? { active: 'a new key', keys: [] },
-    gone: [],
-    carryOut: () => ensureKeys(folder, owner),
-  };
-}
-
-/** Adds a second key beside the one that signs, so that shells can pin it before it signs anything. */
-function planRotate(context: ReleaseContext, owner: KeyOwner): Plan {
+/** Allows a second key beside the one that signs, so that shells can pin it before it signs anything. */
+function checkRotate(context: ReleaseContext, owner: KeyOwner): KeySet {
   const set = known(context, owner);
-  if (set.keys.length > 1) {
-    const next =
-      waitingKey(set) === undefined ? '' : `${initLine(context, owner, 'activate')}, then `;
-    throw refused(
-      `${owner} has two keys already. Finish that change first: ${next}${initLine(context, owner, 'retire')}.`,
-    );
-  }
-  const carryOut = () => {
-    const next = { ...set, keys: [...set.keys, createKey(context.keys, owner)] };
-    writeKeySet(context.keys, owner, next);
-    return next;
-  };
-  return { set, gone: [], carryOut };
+  if (set.keys.length < 2) return set;
+  const next =
+    waitingKey(set) === undefined ? '' : `${initLine(context, owner, 'activate')}, then `;
+  throw refused(
+    `${owner} has two keys already. Finish that change first: ${next}${initLine(context, owner, 'retire')}.`,
+  );
 }
 
-async function planActivate(context: ReleaseContext, owner: KeyOwner): Promise<Plan> {
+async function checkActivate(context: ReleaseContext, owner: KeyOwner): Promise<KeySet> {
   const set = known(context, owner);
   const next = waitingKey(set);
   if (next === undefined)
@@ -127,15 +110,7 @@ async function planActivate(context: ReleaseContext, owner: KeyOwner): Promise<P
         `Operations do not know key ${next} of ${owner} yet: versions signed with it would be refused. Give them ${owner}.json and have them run 'renew' first.`,
       );
   }
-  return replaced(context, owner, { ...set, active: next }, []);
-}
-
-async function isShellSigned(
-  context: ReleaseContext,
-  { shell }: Registry,
-  { active }: KeySet,
-): Promise<boolean> {
-  return shell === undefined || (await readShell(context, shell)).kid === active;
+  return { ...set, active: next };
 }
 
 /** Names a document that would be lost because only the owner's other keys have signed it; null without one. */
@@ -149,10 +124,13 @@ async function stillSigned(
     return owner === 'registry' && (await namedSerials(context.store)).length > 0
       ? 'the registries in the history, and the present one is missing: put it back first'
       : null;
-  if (owner === 'registry')
-    return registry.kid === set.active && (await isShellSigned(context, registry.document, set))
-      ? null
-      : `the registry (run ${lineOf(context, 'renew')} first)`;
+  if (owner === 'registry') {
+    const { shell } = registry.document;
+    const isSigned =
+      registry.kid === set.active &&
+      (shell === undefined || (await readShell(context, shell)).kid === set.active);
+    return isSigned ? null : `the registry (run ${lineOf(context, 'renew')} first)`;
+  }
   const name = owner.slice('team-'.length);
   for (const { version, as } of runningVersions(registry.document).filter(
     (one) => one.name === name,
@@ -168,45 +146,35 @@ async function stillSigned(
   return null;
 }
 
-async function planRetire(context: ReleaseContext, owner: KeyOwner): Promise<Plan> {
+async function checkRetire(context: ReleaseContext, owner: KeyOwner): Promise<KeySet> {
   const set = known(context, owner);
   if (waitingKey(set) !== undefined)
     throw refused(
       `${owner} still signs with its old key ${set.active}. First let the new one sign: ${initLine(context, owner, 'activate')}.`,
     );
-  const gone = set.keys.map(({ kid }) => kid).filter((kid) => kid !== set.active);
-  if (gone.length === 0)
+  const keys = set.keys.filter(({ kid }) => kid === set.active);
+  if (keys.length === set.keys.length)
     throw refused(`${owner} has one key, ${set.active}: it cannot be retired.`);
   await requireStore(context.store);
   const signed = await stillSigned(context, owner, set);
   if (signed !== null) throw refused(`The old key of ${owner} still signs for ${signed}.`);
-  const keys = set.keys.filter(({ kid }) => kid === set.active);
-  return replaced(context, owner, { ...set, keys }, gone);
+  return { ...set, keys };
 }
 
-function replaced(
-  context: ReleaseContext,
-  owner: KeyOwner,
-  set: KeySet,
-  gone: readonly string[],
-): Plan {
-  const carryOut = () => {
-    writeKeySet(context.keys, owner, set);
-    for (const kid of gone) rmSync(privateFile(context.keys, owner, kid), { force: true });
-    return set;
-  };
-  return { set, gone, carryOut };
-}
+/** Each returns the owner's keys after the act. @throws ReleaseError if it is not allowed */
+const checks = {
+  make: ({ keys }, owner) => readKeySet(keys, owner) ?? { active: 'a new key', keys: [] },
+  rotate: checkRotate,
+  activate: checkActivate,
+  retire: checkRetire,
+} satisfies Record<KeyAct, (context: ReleaseContext, owner: KeyOwner) => KeySet | Promise<KeySet>>;
 
-const planners = {
-  make: planMake,
-  rotate: planRotate,
-  activate: planActivate,
-  retire: planRetire,
-} satisfies Record<KeyAct, (context: ReleaseContext, owner: KeyOwner) => Plan | Promise<Plan>>;
-
-export interface KeysAfter extends Pick<Plan, 'set' | 'gone'> {
-  readonly owner: KeyOwner;
+function carryOut(folder: string, act: KeyAct, { owner, set, gone }: KeysAfter): KeySet {
+  if (act === 'make') return ensureKeys(folder, owner);
+  const next = act === 'rotate' ? { ...set, keys: [...set.keys, createKey(folder, owner)] } : set;
+  writeKeySet(folder, owner, next);
+  for (const kid of gone) rmSync(privateFile(folder, owner, kid), { force: true });
+  return next;
 }
 
 /** Checks all changes, then writes them. @throws ReleaseError if borrowers could not verify the registry afterwards */
@@ -215,12 +183,17 @@ export async function initKeys(
   owners: readonly KeyOwner[],
   act: KeyAct,
 ): Promise<KeysAfter[]> {
-  checkOutsideRepository(context.keys);
-  const plans: (Plan & { readonly owner: KeyOwner })[] = [];
-  for (const owner of new Set(owners))
-    plans.push({ owner, ...(await planners[act](context, owner)) });
-  if (context.isDryRun) return plans;
-  return changeKeys(context.keys, () =>
-    plans.map(({ owner, gone, carryOut }) => ({ owner, gone, set: carryOut() })),
+  const { keys: folder, isDryRun } = context;
+  checkOutsideRepository(folder);
+  const planned: KeysAfter[] = [];
+  for (const owner of new Set(owners)) {
+    const set = await checks[act](context, owner);
+    const kept = new Set(set.keys.map(({ kid }) => kid));
+    const kids = readKeySet(folder, owner)?.keys.map(({ kid }) => kid) ?? [];
+    planned.push({ owner, set, gone: kids.filter((kid) => !kept.has(kid)) });
+  }
+  if (isDryRun) return planned;
+  return changeKeys(folder, () =>
+    planned.map((one) => ({ ...one, set: carryOut(folder, act, one) })),
   );
 }

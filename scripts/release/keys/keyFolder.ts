@@ -45,32 +45,24 @@ const kidOf = ({ x, y }: { x: string; y: string }): string =>
     .digest('base64url')
     .slice(0, 16);
 
-/** Reads a file of a key folder; null if the file does not exist. @throws ReleaseError if it cannot be read */
-function readIfThere(file: string): string | null {
+/** Reads a key folder or a file of it; null if that does not exist. @throws ReleaseError if it cannot be read */
+function readIfThere<T>(folder: string, place: string, read: (place: string) => T): T | null {
   try {
-    return readFileSync(file, 'utf8');
+    return read(place);
   } catch (error) {
     if (!isSystemError(error)) throw error;
     if (error.code === 'ENOENT') return null;
-    if (error.code === 'ENOTDIR') throw noFolder(path.dirname(file));
-    throw refused(`${file} cannot be read: ${systemReason(error)}.`);
+    if (error.code === 'ENOTDIR')
+      throw usage(`${folder} is no folder: say with --keys where the keys are.`);
+    throw refused(`${place} cannot be read: ${systemReason(error)}.`);
   }
 }
-
-const noFolder = (folder: string) =>
-  usage(`${folder} is no folder: say with --keys where the keys are.`);
+const textIfThere = (folder: string, file: string): string | null =>
+  readIfThere(folder, file, (place) => readFileSync(place, 'utf8'));
 
 /** Lists a key folder, sorted; empty if it does not exist. @throws ReleaseError if it cannot be read */
-export function filesOf(folder: string): string[] {
-  try {
-    return readdirSync(folder).toSorted();
-  } catch (error) {
-    if (!isSystemError(error)) throw error;
-    if (error.code === 'ENOENT') return [];
-    if (error.code === 'ENOTDIR') throw noFolder(folder);
-    throw refused(`${folder} cannot be read: ${systemReason(error)}.`);
-  }
-}
+export const filesOf = (folder: string): string[] =>
+  (readIfThere(folder, folder, (place) => readdirSync(place)) ?? []).toSorted();
 
 /** Runs `work` on a key folder, which it creates if needed. @throws ReleaseError if the file system refuses */
 export function changeKeys<T>(folder: string, work: () => T): T {
@@ -86,7 +78,7 @@ export function changeKeys<T>(folder: string, work: () => T): T {
 /** Reads an owner's public keys; null if the file is missing. @throws ReleaseError if the file is not a key set */
 export function readKeySet(folder: string, owner: KeyOwner): KeySet | null {
   const file = keySetFile(folder, owner);
-  const text = readIfThere(file);
+  const text = textIfThere(folder, file);
   return text === null ? null : parseKeySet(text, file);
 }
 
@@ -151,7 +143,7 @@ export function readSigner(folder: string, owner: KeyOwner): Signer {
       `There is no key for ${owner} in ${folder}. Make one with 'npm run release -- init', or say where it is with --keys.`,
     );
   const file = privateFile(folder, owner, set.active);
-  const text = readIfThere(file);
+  const text = textIfThere(folder, file);
   if (text === null)
     throw refused(
       `The private key ${file} is missing: only its owner can sign. Say with --keys where it is.`,

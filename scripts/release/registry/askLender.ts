@@ -50,7 +50,6 @@ export const lender = v.optional(
   ),
 );
 
-/** Adds the offer of the lender that --lender names to the context. */
 export const withLender = async <Context extends ReleaseContext>(
   context: Context,
   address: string | undefined,

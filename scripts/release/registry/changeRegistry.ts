@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Registry, Release } from '@pautang/shared/contract/registry';
+import type { Registry } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import { manilaTime } from '../manilaTime';
 import type { ReleaseContext } from '../releaseContext';
@@ -80,19 +80,17 @@ export interface Changed {
   readonly warnings: readonly string[];
 }
 
-async function whatChanged(context: ReleaseContext, since: number): Promise<string> {
+async function conflictSince(context: ReleaseContext, since = 0): Promise<ReleaseError> {
   const known = await readRegistry(context);
   const news: string[] = [];
   for await (const read of known ? chain(context, known) : []) {
-    if ('problem' in read || read.serial <= since || news.length === MOST_TOLD) break;
+    if ('problem' in read || read.document.serial <= since || news.length === MOST_TOLD) break;
     news.push(describeChange(changeOf(read.document)));
   }
-  return news.length === 0 ? 'somebody else is changing it now' : news.toReversed().join('; ');
-}
-
-async function conflictSince(context: ReleaseContext, since = 0): Promise<ReleaseError> {
+  const what =
+    news.length === 0 ? 'somebody else is changing it now' : news.toReversed().join('; ');
   return conflict(
-    `Nothing was changed: meanwhile ${await whatChanged(context, since)}. Look at 'npm run release -- status', then try again.`,
+    `Nothing was changed: meanwhile ${what}. Look at 'npm run release -- status', then try again.`,
   );
 }
 
@@ -102,7 +100,7 @@ async function checkBeginning(context: ReleaseContext): Promise<void> {
   const last = await newestInForce(context);
   throw refused(
     last
-      ? `${REGISTRY} is missing in ${context.store.address}, and serial ${last.serial} was in force. Put it back with 'npm run release -- restore'.`
+      ? `${REGISTRY} is missing in ${context.store.address}, and serial ${last.document.serial} was in force. Put it back with 'npm run release -- restore'.`
       : `${REGISTRY} is missing in ${context.store.address}, and its history holds nothing that the keys in ${context.keys} have signed. Give the right keys (--keys), or empty the store if it is to begin anew.`,
   );
 }
@@ -140,9 +138,6 @@ function checkFreeze({ now }: ReleaseContext, before: SignedRegistry | null): vo
   );
 }
 
-const isSame = (one: Release, other: Release): boolean =>
-  isDeepStrictEqual(releaseOf(one), releaseOf(other));
-
 /** Every version needs its team's statement and must pass the gate, even if the change does not touch it. */
 async function checkContent(
   intent: Intent,
@@ -157,13 +152,14 @@ async function checkContent(
     throw refused(
       `The registry would lose ${lost.join(', ')}: borrowers could not use ${lost.length === 1 ? 'it' : 'them'} any more. If that is meant: 'npm run release -- renew --drop ${lost.join(',')}'.`,
     );
-  const had = before ? runningVersions(before) : [];
+  const had = before ? runningVersions(before).map(({ release }) => releaseOf(release)) : [];
   const warnings: string[] = [];
   for (const running of runningVersions(content)) {
-    const { name, release } = running;
+    const { name } = running;
     if (own(intent.given ?? {}, name) !== undefined) continue;
     const isOff = own(content.remotes, name)?.state === 'off';
-    const isCarried = had.some((one) => isSame(one.release, release));
+    const release = releaseOf(running.release);
+    const isCarried = had.some((one) => isDeepStrictEqual(one, release));
     try {
       await gate.checkCarried(running);
     } catch (error) {
@@ -250,18 +246,13 @@ export async function changeRegistry(context: ReleaseContext, intent: Intent): P
     serial,
     iat,
     exp: iat + (context.days ?? DEFAULT_DAYS) * DAY_S,
-    ...(shell === undefined ? {} : { shell }),
-    ...(worker === 'off' ? { worker } : {}),
-    ...(reload === undefined ? {} : { reload }),
+    shell,
+    worker: worker === 'off' ? worker : undefined,
+    reload,
     teams: { ...before?.teams, ...knownTeams(context.keys, warn) },
     remotes,
-    ...(frozen === undefined ? {} : { frozen }),
-    change: {
-      who,
-      what,
-      ...(why === undefined ? {} : { why }),
-      ...(takesBack === undefined ? {} : { takesBack }),
-    },
+    frozen,
+    change: { who, what, why, takesBack },
     before: base && { serial: base.document.serial, hash: hashOf(base.text) },
   });
   if (context.isDryRun) return { before, after, warnings };

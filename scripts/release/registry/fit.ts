@@ -42,17 +42,6 @@ export function isOffered(offered: string, wanted: string): boolean {
   return true;
 }
 
-/** Reports the names that a build uses and a shell's shares do not export; empty if one of them lists no names. */
-function missingNames({ uses = {} }: Wants, shell: ShellOffer): string[] {
-  return Object.entries(uses).flatMap(([share, names]) => {
-    const exported = own(shell.names ?? {}, share);
-    const missing = exported ? names.filter((name) => !exported.includes(name)) : [];
-    return missing.length === 0
-      ? []
-      : [`it uses ${missing.join(', ')} of ${share}, which shell ${shell.buildId} does not have`];
-  });
-}
-
 /** Returns the methods that the lender lists, else those that the deployed shell was built for; null without either. */
 function knownMethods(shell: ShellOffer, lender: LenderOffer | undefined) {
   if (lender?.methods) return { whose: `the lender at ${lender.address}`, methods: lender.methods };
@@ -61,31 +50,16 @@ function knownMethods(shell: ShellOffer, lender: LenderOffer | undefined) {
     : null;
 }
 
-function missingMethods(
-  { methods = [] }: Wants,
-  shell: ShellOffer,
-  lender: LenderOffer | undefined,
-): string[] {
-  const known = knownMethods(shell, lender);
-  const missing = known ? methods.filter((name) => !known.methods.includes(name)) : [];
-  if (!known || missing.length === 0) return [];
-  const hint = lender?.methods
-    ? ''
-    : " (if your lender has it, 'promote' and 'fits' take its address: --lender)";
-  return [`it calls ${missing.join(', ')}, which ${known.whose} does not have${hint}`];
-}
-
 /** The remotes of a registry, as far as their areas go. */
 export type OtherAreas = Readonly<Record<string, { readonly stable: Pick<Release, 'area'> }>>;
 
 /** No route leads to the remote, or one of its bases belongs to another remote or to the shell. */
 function unreachable({ name, area }: Wants, shell: ShellOffer, others: OtherAreas): string[] {
-  if (!area)
-    return shell.areas?.includes(name) === false
-      ? [
-          `shell ${shell.buildId} has no area ${name}, and its package.json does not say where its pages are: no route leads to it`,
-        ]
-      : [];
+  if (!area && shell.areas?.includes(name) === false)
+    return [
+      `shell ${shell.buildId} has no area ${name}, and its package.json does not say where its pages are: no route leads to it`,
+    ];
+  if (!area) return [];
   const taken = [
     ...Object.entries(shell.taken ?? {}),
     ...Object.entries(others).flatMap(([remote, { stable }]) =>
@@ -110,22 +84,31 @@ export function unmetNeeds(
     others = {},
   }: { readonly lender?: LenderOffer | undefined; readonly others?: OtherAreas | undefined } = {},
 ): string[] {
-  const { needs, exposes } = wants;
-  const names = Object.keys(needs) as (keyof ReleaseNeeds)[];
-  return [
-    ...names
-      .filter((name) => !isOffered(shell.offers[name], needs[name]))
-      .map(
-        (name) =>
-          `it needs ${name} ${needs[name]}, and shell ${shell.buildId} offers ${shell.offers[name]}`,
-      ),
-    ...shell.exposes
-      .filter((expose) => !exposes.includes(expose))
-      .map((expose) => `it does not expose ${expose}, which shell ${shell.buildId} loads`),
-    ...missingNames(wants, shell),
-    ...unreachable(wants, shell, others),
-    ...missingMethods(wants, shell, lender),
-  ];
+  const { needs, exposes, uses = {}, methods = [] } = wants;
+  const { buildId, offers } = shell;
+  const unmet: string[] = [];
+  for (const part of Object.keys(needs) as (keyof ReleaseNeeds)[])
+    if (!isOffered(offers[part], needs[part]))
+      unmet.push(`it needs ${part} ${needs[part]}, and shell ${buildId} offers ${offers[part]}`);
+  for (const expose of shell.exposes)
+    if (!exposes.includes(expose))
+      unmet.push(`it does not expose ${expose}, which shell ${buildId} loads`);
+  for (const [share, names] of Object.entries(uses)) {
+    // Without a list of the share's names nothing can be compared.
+    const exported = own(shell.names ?? {}, share) ?? names;
+    const missing = names.filter((one) => !exported.includes(one)).join(', ');
+    if (missing !== '')
+      unmet.push(`it uses ${missing} of ${share}, which shell ${buildId} does not have`);
+  }
+  unmet.push(...unreachable(wants, shell, others));
+  const known = knownMethods(shell, lender);
+  const missing = methods.filter((one) => known?.methods.includes(one) === false).join(', ');
+  const hint = lender?.methods
+    ? ''
+    : " (if your lender has it, 'promote' and 'fits' take its address: --lender)";
+  if (known && missing !== '')
+    unmet.push(`it calls ${missing}, which ${known.whose} does not have${hint}`);
+  return unmet;
 }
 
 /** Reports the needs that could not be compared because the shell or the lender does not list enough. */
@@ -134,21 +117,18 @@ export function untold(
   shell: ShellOffer,
   lender?: LenderOffer,
 ): string[] {
-  return [
-    ...(area && !shell.taken && shell.areas?.includes(name) !== true
-      ? [
-          `No phone opens ${name} yet: shell ${shell.buildId} has no such area, and was built before shells took areas from the registry. Deploy a newer shell.`,
-        ]
-      : []),
-    ...(shell.areas || area
-      ? []
-      : [
-          `It is unknown whether shell ${shell.buildId} has an area ${name}: it was built before shells said so. Look whether a route leads there.`,
-        ]),
-    ...(knownMethods(shell, lender) || methods.length === 0
-      ? []
-      : [
-          `It is unknown whether the lender has the methods that ${name} ${version} calls: neither ${lender ? `the lender at ${lender.address}` : 'a lender'} nor shell ${shell.buildId} says which there are. ${lender ? `Try ${name} at that lender before borrowers do.` : 'Ask the lender with --lender <its address>.'}`,
-        ]),
-  ];
+  const doubts: string[] = [];
+  if (area && !shell.taken && shell.areas?.includes(name) !== true)
+    doubts.push(
+      `No phone opens ${name} yet: shell ${shell.buildId} has no such area, and was built before shells took areas from the registry. Deploy a newer shell.`,
+    );
+  if (!area && !shell.areas)
+    doubts.push(
+      `It is unknown whether shell ${shell.buildId} has an area ${name}: it was built before shells said so. Look whether a route leads there.`,
+    );
+  if (methods.length > 0 && !knownMethods(shell, lender))
+    doubts.push(
+      `It is unknown whether the lender has the methods that ${name} ${version} calls: neither ${lender ? `the lender at ${lender.address}` : 'a lender'} nor shell ${shell.buildId} says which there are. ${lender ? `Try ${name} at that lender before borrowers do.` : 'Ask the lender with --lender <its address>.'}`,
+    );
+  return doubts;
 }

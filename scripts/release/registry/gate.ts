@@ -4,7 +4,7 @@ import type { ShellOffer, Statement } from '@pautang/shared/contract/statement';
 import { shellOffer } from '@pautang/shared/contract/statement';
 import type { ReleaseContext, ReadingContext } from '../releaseContext';
 import { inParallel } from '../parallel';
-import { integrityOf } from '../integrity';
+import { integrityOf, namedFiles } from '../integrity';
 import { unmetNeeds, untold } from './fit';
 import type { Past } from './history';
 import { registryKeys } from './registryFile';
@@ -58,10 +58,7 @@ export function readDeployedShell(
 /** Checks each file against the team's statement. @throws ReleaseError naming the first file that differs */
 async function readFiles({ store, say }: ReleaseContext, said: Statement): Promise<BuiltFiles> {
   const wanted = { ...said.files };
-  for (const { url, integrity } of [
-    { url: said.entry, integrity: said.integrity },
-    ...said.preload,
-  ])
+  for (const { url, integrity } of namedFiles(said))
     if (wanted[url] !== integrity)
       throw refused(
         `${said.name} ${said.version} loads ${url}, which its statement does not list with the same hash. Build and publish anew.`,
@@ -93,10 +90,10 @@ const HASHES = /sha384-[A-Za-z0-9+/]{64}/g;
 async function checkByRegistry(
   { store }: ReleaseContext,
   name: string,
-  { version, entry, integrity, preload }: Release,
+  release: Release,
 ): Promise<void> {
   const wanted = new Map<string, string>();
-  for (const file of [{ url: entry, integrity }, ...preload]) {
+  for (const file of namedFiles(release)) {
     const body = (await store.read(file.url))?.body;
     if (!body || integrityOf(body) !== file.integrity)
       throw refused(
@@ -104,7 +101,7 @@ async function checkByRegistry(
       );
     for (const [hash] of body.toString('utf8').matchAll(HASHES)) wanted.set(hash, file.url);
   }
-  await inParallel(await store.list(`${REMOTES}${name}/${version}/`), async (path) => {
+  await inParallel(await store.list(`${REMOTES}${name}/${release.version}/`), async (path) => {
     const there = await store.read(path);
     if (there) wanted.delete(integrityOf(there.body));
   });
@@ -134,15 +131,14 @@ export function createGate(
   past: Pick<Past, 'signedRelease'>,
   warn?: (line: string) => void,
 ) {
-  const passed = new Map<string, Promise<Release>>();
-  const admissions = new Map<string, () => readonly string[]>();
+  const passed = new Map<string, ReturnType<typeof pass>>();
 
   /** A promotion of the same files has compared its methods, maybe with the list of a lender that is not named now. */
   const isKnownToFit = async (said: Statement): Promise<boolean> =>
     !context.lender?.methods &&
     isDeepStrictEqual(await past.signedRelease(said.name, said.version), releaseOf(said));
 
-  const pass = async ({ name, version }: Version): Promise<Release> => {
+  const pass = async ({ name, version }: Version) => {
     let said: Statement;
     let shell: ShellOffer;
     try {
@@ -156,7 +152,7 @@ export function createGate(
       warn(
         `${name} ${version}: its files were compared with the registry that has it, since more cannot be known: ${error.message}`,
       );
-      return release;
+      return { release, admit: () => [] };
     }
     const offered = { lender: context.lender, others: registry?.remotes };
     let unmet = unmetNeeds(said, shell, offered);
@@ -167,27 +163,28 @@ export function createGate(
         `${name} ${version} would break: ${unmet.join('; ')}. Deploy a shell, or a lender, that offers it first.`,
       );
     const files = await readFiles(context, said);
-    admissions.set(`${name} ${version}`, () => {
+    const admit = () => {
       checkLimits(name, said, files);
       return untold(said, shell, context.lender);
-    });
-    return releaseOf(said);
+    };
+    return { release: releaseOf(said), admit };
   };
-
-  /** Returns the registry's entry for a version that passes the gate. @throws ReleaseError if it does not */
-  const check = (wanted: Version): Promise<Release> => {
+  const passOnce = (wanted: Version) => {
     const key = `${wanted.name} ${wanted.version}`;
     const known = passed.get(key) ?? pass(wanted);
     passed.set(key, known);
     return known;
   };
 
+  /** Returns the registry's entry for a version that passes the gate. @throws ReleaseError if it does not */
+  const check = async (wanted: Version): Promise<Release> => (await passOnce(wanted)).release;
+
   return {
     check,
     /** Does `check`, and checks the limits, which must not stop a roll-back. @returns also needs not compared */
     admit: async (wanted: Version) => {
-      const release = await check(wanted);
-      return { release, doubts: admissions.get(`${wanted.name} ${wanted.version}`)?.() ?? [] };
+      const { release, admit } = await passOnce(wanted);
+      return { release, doubts: admit() };
     },
     /** @throws ReleaseError if the registry's entry differs from the team's statement */
     checkCarried: async ({ name, version, as, release }: Running): Promise<void> => {

@@ -26,14 +26,12 @@ export const HISTORY = 'history/';
 export const copyPath = (serial: number): string =>
   `${HISTORY}${String(serial).padStart(12, '0')}.jwt`;
 
-/** Returns the serial of a copy by its path; null for any other file in the history. */
 export function serialOf(path: string): number | null {
   const text = /^history\/(\d{12,15})\.jwt$/.exec(path)?.[1];
   return text === undefined ? null : Number(text);
 }
 
 export interface PastRegistry {
-  readonly serial: number;
   readonly document: SignedRegistry;
   readonly text: string;
 }
@@ -95,12 +93,12 @@ function copyReader(store: ObjectStore) {
 /** Yields `head` and the registries before it, newest first. Ends with a problem at the first bad copy. */
 export async function* chain(
   { store }: Pick<ReadingContext, 'store'>,
-  head: Pick<PastRegistry, 'document' | 'text'>,
+  head: PastRegistry,
 ): AsyncGenerator<PastRegistry | Problem> {
   const read = copyReader(store);
   for (let present = head; ;) {
+    yield present;
     const { serial, before } = present.document;
-    yield { serial, document: present.document, text: present.text };
     if (!before) return;
     const text = await read(before.serial);
     if (typeof text !== 'string') {
@@ -129,10 +127,7 @@ function entryWithoutPause({ remotes }: SignedRegistry, name: string): object {
 const MOST_BACK = 64;
 
 /** Answers a change's questions about the history. Each copy is read once. */
-export function pastOf(
-  context: ReadingContext,
-  head: Pick<PastRegistry, 'document' | 'text'> | null,
-) {
+export function pastOf(context: ReadingContext, head: PastRegistry | null) {
   const seen: PastRegistry[] = [];
   const left = head && chain(context, head);
   async function* registries(): AsyncGenerator<PastRegistry> {
@@ -193,7 +188,7 @@ export type Past = ReturnType<typeof pastOf>;
 /** Lists at most `limit` changes, newest first. `problem` says why the list ends early; null if it does not. */
 export async function recentRegistries(
   context: Pick<ReadingContext, 'store'>,
-  known: Pick<PastRegistry, 'document' | 'text'> | null,
+  known: PastRegistry | null,
   limit: number,
 ): Promise<{ readonly past: readonly PastRegistry[]; readonly problem: string | null }> {
   const past: PastRegistry[] = [];
@@ -220,7 +215,7 @@ export async function inForce(
   if (typeof text !== 'string') return text;
   const read = await verifySigned('registry', text, registryKeys(context), signedRegistry);
   if (!read.isGood) return { problem: `${copyPath(serial)} cannot be trusted: ${read.why}.` };
-  if (read.payload.serial === serial) return { serial, document: read.payload, text };
+  if (read.payload.serial === serial) return { document: read.payload, text };
   return {
     problem: `${copyPath(serial)} is the registry of serial ${read.payload.serial}: somebody has moved it.`,
   };
@@ -253,5 +248,5 @@ export const lostWithHistory = async (store: ObjectStore): Promise<string | null
     : `${REGISTRY} and ${HISTORY} hold nothing that the keys at hand have signed, and ${PARTS} shows that there was a registry: new borrowers get no area. Take both from a backup, or begin above the serial that phones report (/ops): 'npm run release -- promote shell <build id> --above <serial>'.`;
 
 /** Returns a line about an old registry that was put back although a newer one was in force. */
-export const putBack = (serial: number, newer: Pick<PastRegistry, 'serial'>): string =>
-  `${REGISTRY} is serial ${serial}, and serial ${newer.serial} was in force: somebody has put an old one back. Run 'npm run release -- restore'.`;
+export const putBack = (serial: number, newer: PastRegistry): string =>
+  `${REGISTRY} is serial ${serial}, and serial ${newer.document.serial} was in force: somebody has put an old one back. Run 'npm run release -- restore'.`;

@@ -44,7 +44,6 @@ function indexOf(document: SignedRegistry, parts: readonly Part[]): object {
   return { ...common, parts: Object.fromEntries(said) };
 }
 
-/** Signs a registry with its index. */
 export async function signRegistry(document: SignedRegistry, signer: Signer): Promise<string> {
   const [, , index] = (await sign('index', indexOf(document, partsOf(document)), signer)).split(
     '.',

@@ -46,12 +46,6 @@ export const RECORDED_REGISTRIES = 200;
 export const inForceOf = (past: readonly PastRegistry[]): InForce[] =>
   past.map(({ document: { iat = 0, remotes } }) => ({ at: iat * 1000, remotes }));
 
-/** A record in the making, with the numbers of the first and the last registry that has the version. */
-interface Draft extends Omit<VersionRecord, 'isStableNow' | 'wasTakenBack'> {
-  readonly first: number;
-  readonly last: number;
-}
-
 /** Gives each registry its end. If a clock was ahead, no time counts twice. */
 function spansOf(registries: readonly InForce[], now: number) {
   let until = now;
@@ -69,6 +63,45 @@ function reported(count: VersionCount | undefined): Pick<VersionRecord, 'phones'
   return phones === 0 ? { phones } : { phones, failureRate: failed / phones };
 }
 
+/** @param spans oldest first @returns newest first */
+function recordsOf(
+  name: string,
+  spans: ReturnType<typeof spansOf>,
+  counts: readonly VersionCount[] | undefined,
+): VersionRecord[] {
+  /** in the order in which each version was last stable */
+  const found = new Map<string, Pick<VersionRecord, 'version' | 'stableMs' | 'since' | 'until'>>();
+  /** in the order in which each version was first stable */
+  const versions = new Set<string>();
+  const taken = new Set<string>();
+  let present: string | undefined;
+  for (const { from, until, remotes } of spans) {
+    const entry = own(remotes, name);
+    const before = present;
+    present = entry?.stable.version;
+    if (!entry || present === undefined) continue;
+    versions.add(present);
+    for (const later of [...versions].slice([...versions].indexOf(present) + 1)) taken.add(later);
+    const known = found.get(present);
+    const stableMs = (known?.stableMs ?? 0) + (entry.state === 'on' ? until - from : 0);
+    const since = known && before === present ? known.since : from;
+    found.delete(present);
+    found.set(present, { version: present, stableMs, since, until });
+  }
+  return [...found.values()].toReversed().map((record) => {
+    const { version, until } = record;
+    const isStableNow = version === present;
+    const count = counts?.find((one) => one.remote === name && one.version === version);
+    return {
+      ...record,
+      until: isStableNow ? null : until,
+      isStableNow,
+      wasTakenBack: taken.has(version),
+      ...(counts ? reported(count) : {}),
+    };
+  });
+}
+
 /**
  * Makes the records of each remote's last stable versions, newest first.
  * @param registries those that were in force, newest first
@@ -80,55 +113,13 @@ export function versionRecords(
   counts?: readonly VersionCount[],
   most = MOST_VERSIONS,
 ): Readonly<Record<string, readonly VersionRecord[]>> {
-  const remotes = new Map<
-    string,
-    { readonly drafts: Map<string, Draft>; readonly taken: Set<string> }
-  >();
-  for (const [number, { from, until, remotes: entries }] of spansOf(registries, now).entries())
-    for (const [name, { state, stable }] of Object.entries(entries)) {
-      const known = remotes.get(name) ?? { drafts: new Map<string, Draft>(), taken: new Set() };
-      remotes.set(name, known);
-      const { version } = stable;
-      const before = known.drafts.get(version);
-      const { first, stableMs } = before ?? { first: number, stableMs: 0 };
-      known.drafts.set(version, {
-        version,
-        stableMs: stableMs + (state === 'on' ? until - from : 0),
-        since: before?.last === number - 1 ? before.since : from,
-        until,
-        first,
-        last: number,
-      });
-      for (const other of known.drafts.values())
-        if (other.first > first) known.taken.add(other.version);
-    }
-  const finished = (
-    name: string,
-    taken: ReadonlySet<string>,
-    { first: _first, last, ...draft }: Draft,
-  ) => {
-    const isStableNow = last === registries.length - 1;
-    const count = counts?.find((one) => one.remote === name && one.version === draft.version);
-    return {
-      ...draft,
-      until: isStableNow ? null : draft.until,
-      isStableNow,
-      wasTakenBack: taken.has(draft.version),
-      ...(counts ? reported(count) : {}),
-    };
-  };
+  const spans = spansOf(registries, now);
+  const names = new Set(spans.flatMap(({ remotes }) => Object.keys(remotes)));
   return Object.fromEntries(
-    [...remotes].map(([name, { drafts, taken }]) => [
-      name,
-      [...drafts.values()]
-        .toSorted((a, b) => b.last - a.last)
-        .slice(0, most)
-        .map((draft) => finished(name, taken, draft)),
-    ]),
+    [...names].map((name) => [name, recordsOf(name, spans, counts).slice(0, most)]),
   );
 }
 
-/** Returns the record of one version; undefined if it was never stable in the registries that were read. */
 export const recordOf = (
   records: ReturnType<typeof versionRecords>,
   name: string,

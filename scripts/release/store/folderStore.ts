@@ -15,7 +15,6 @@ const UNFINISHED = '.unfinished';
 /** How long a change waits for other processes, whose changes take milliseconds each. */
 const PATIENCE_MS = 20_000;
 
-/** Returns the ETag of a file: a hash of its bytes alone. */
 export const etagOf = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 

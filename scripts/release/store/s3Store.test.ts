@@ -17,6 +17,10 @@ const REGION = 'us-east-1';
 const BUCKET = 'releases';
 
 describe('an S3 that does not answer properly', () => {
+  beforeAll(() => {
+    process.env['AWS_ACCESS_KEY_ID'] ??= 'any';
+    process.env['AWS_SECRET_ACCESS_KEY'] ??= 'any';
+  });
   afterEach(closeServers);
   it.each<[string, (answer: ServerResponse) => void, string, number]>([
     ['says nothing', () => undefined, 'unreachable', 200],
@@ -31,16 +35,12 @@ describe('an S3 that does not answer properly', () => {
       15_000,
     ],
   ])('causes an error if it %s', async (_what, act, code, silentMs) => {
-    process.env['AWS_ACCESS_KEY_ID'] ??= 'any';
-    process.env['AWS_SECRET_ACCESS_KEY'] ??= 'any';
     const endpoint = await localServer((_question, answer) => act(answer));
     const store = createS3Store({ bucket: BUCKET, prefix: '', endpoint, region: REGION, silentMs });
     await expect(store.read('registry.jwt')).rejects.toMatchObject({ code });
   });
 
   it('is not taken for an empty bucket if it lists no files but sends a web page', async () => {
-    process.env['AWS_ACCESS_KEY_ID'] ??= 'any';
-    process.env['AWS_SECRET_ACCESS_KEY'] ??= 'any';
     const endpoint = await localServer((_question, answer) => answer.end('<html></html>'));
     const store = createS3Store({ bucket: BUCKET, prefix: '', endpoint, region: REGION });
     await expect(store.list('history/')).rejects.toMatchObject({ code: 'unreachable' });

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Release } from '@pautang/shared/contract/registry';
 import type { BuiltRelease, ShellOffer } from '@pautang/shared/contract/statement';
 import { containerName } from '@pautang/shared/contract/registry';
 import { integrityOf } from '../integrity';
@@ -55,6 +56,16 @@ export function fakeBuild(
   writeFileSync(path.join(dist, 'release.json'), JSON.stringify(release));
   return dist;
 }
+
+/** The registry's entry for a version of which there are no files. */
+export const fakeRelease = (version: string): Release => ({
+  version,
+  buildId: version,
+  container: 'borrow',
+  entry: `remotes/borrow/${version}/x.js`,
+  integrity: `sha384-${'A'.repeat(64)}`,
+  preload: [],
+});
 
 /** Writes the part of a shell's build that the commands read. */
 export function fakeShell(

@@ -23,7 +23,6 @@ export const DAY_MS = 86_400_000;
 /** A store for one test, with keys, a deployed shell and teams for borrow and repay. */
 export type TestRelease = ReturnType<typeof openRelease>;
 
-/** Returns the payload of a token, unverified. */
 const payloadOf = (token: string): object =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
 
@@ -103,15 +102,11 @@ function openRelease(folder: string, kid: string, start: number) {
     folder,
     root,
     context,
-    /** name of the registry key */
     kid,
-    /** the context's clock */
     clock,
-    /** The registry in force. */
     registry,
     /** The version of borrow that everybody gets. */
     stable: async () => (await registry()).remotes['borrow']?.stable.version,
-    /** The context, its store with other functions. */
     withStore,
     /** The context, whose store does something else just before the first call of one of its functions. */
     meanwhile: (name: 'create' | 'list' | 'remove' | 'replace', act: () => Promise<unknown>) => {
@@ -126,20 +121,17 @@ function openRelease(folder: string, kid: string, start: number) {
         },
       });
     },
-    /** Where a file of the store lies. */
     full,
     text: (file: string) => readFileSync(full(file), 'utf8'),
     remove: (...files: string[]) => {
       for (const file of files) rmSync(full(file), { recursive: true });
     },
-    /** The payload of a signed file of the store. */
     payload: (file: string) => payloadOf(readFileSync(full(file), 'utf8')),
     /** Signs a payload with a key of the store's key folder. */
     sign: (kind: SignedKind, payload: object, owner: KeyOwner = 'registry') =>
       sign(kind, payload, readSigner(context.keys, owner)),
     /** publishes a fake build, with a new key if its team has none */
     publish: publishFake,
-    /** publishes a shell and promotes it */
     deploy: async (buildId: string, over?: Parameters<typeof fakeShell>[3], kids = [kid]) => {
       await publishShell(context, fakeShell(folder, buildId, kids, over));
       return promoteShell(context, buildId);
@@ -147,7 +139,6 @@ function openRelease(folder: string, kid: string, start: number) {
     /** promotes a version, of borrow if no name is given */
     promote: (version: string, over?: Partial<Promotion>) =>
       promote(context, [{ name: 'borrow', version, ...over }]),
-    /** publishes and promotes */
     release: async (name: string, version: string, over?: Partial<Promotion>) => {
       await publishFake(name, version);
       return promote(context, [{ name, version, ...over }]);

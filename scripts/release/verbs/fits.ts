@@ -43,22 +43,17 @@ export const fitsVerb = verb({
     const { version, shell, needs, offers, missing, doubts } = found;
     const older = olderKit({ needs }, { buildId: shell, offers });
     const isFit = missing.length === 0;
+    const needed = Object.entries(needs).map((need) => need.join(' '));
+    const judged = isFit
+      ? [`${name} ${version} fits shell ${shell}, which is deployed: ${needed.join(', ')}.`]
+      : [
+          `${name} ${version} does not fit shell ${shell}, which is deployed:`,
+          ...missing.map((one) => `✗ ${one}`),
+          'Promotion would refuse it. Deploy a shell, or a lender, that offers this first.',
+        ];
+    const hints = older === null ? doubts : [older, ...doubts];
     return {
-      lines: [
-        ...(isFit
-          ? [
-              `${name} ${version} fits shell ${shell}, which is deployed: ${Object.entries(needs)
-                .map((need) => need.join(' '))
-                .join(', ')}.`,
-            ]
-          : [
-              `${name} ${version} does not fit shell ${shell}, which is deployed:`,
-              ...missing.map((one) => `✗ ${one}`),
-              'Promotion would refuse it. Deploy a shell, or a lender, that offers this first.',
-            ]),
-        ...(older === null ? [] : [`! ${older}`]),
-        ...doubts.map((one) => `! ${one}`),
-      ],
+      lines: [...judged, ...hints.map((one) => `! ${one}`)],
       data: found,
       code: isFit ? 'done' : 'refused',
     };

@@ -62,30 +62,6 @@ function neverCollected(past: readonly PastRegistry[]): Set<string> {
   return named;
 }
 
-/** Lists the versions that must stay: those of the history, and of these the ones that a borrower may be running. */
-interface Named {
-  readonly ever: ReadonlySet<string>;
-  readonly inUse: ReadonlySet<string>;
-  /** paths of the parts that an index may name on a phone */
-  readonly parts: ReadonlySet<string>;
-  /** false: the history is broken, so it does not tell which other versions were in use */
-  readonly isWhole: boolean;
-}
-
-async function namedVersions(context: ReleaseContext, known: KnownRegistry): Promise<Named> {
-  const { past, problem } = await recentRegistries(context, known, Infinity);
-  const others = await unchained(context, past);
-  const all = [...past.map(({ document }) => document), ...others];
-  const isLive = (document: SignedRegistry) => (document.exp ?? 0) * 1000 > context.now();
-  const live = all.filter((one) => one === known.document || isLive(one));
-  return {
-    ever: new Set([...neverCollected(past), ...others.flatMap(versionsOf)]),
-    inUse: new Set(live.flatMap(versionsOf)),
-    parts: new Set(live.flatMap((document) => partsOf(document).map(({ path }) => path))),
-    isWhole: problem === null,
-  };
-}
-
 const isOlder = async (
   { store, now }: ReleaseContext,
   path: string,
@@ -97,8 +73,17 @@ async function find(
   known: KnownRegistry,
   keepDays: number,
 ): Promise<Garbage> {
-  const { store } = context;
-  const { ever, inUse, parts, isWhole } = await namedVersions(context, known);
+  const { store, now } = context;
+  const { past, problem } = await recentRegistries(context, known, Infinity);
+  // A broken history does not tell which other versions were in use.
+  const isWhole = problem === null;
+  const others = await unchained(context, past);
+  const ever = new Set([...neverCollected(past), ...others.flatMap(versionsOf)]);
+  const all = [...past.map(({ document }) => document), ...others];
+  // Borrowers may be running what these name.
+  const live = all.filter((one) => one === known.document || (one.exp ?? 0) * 1000 > now());
+  const inUse = new Set(live.flatMap(versionsOf));
+  const parts = new Set(live.flatMap((document) => partsOf(document).map(({ path }) => path)));
   const versions: string[] = [];
   const kept: string[] = [];
   for (const path of await store.list(RELEASES)) {

@@ -70,11 +70,6 @@ describe('publishing a build', () => {
 
   it.each([
     [
-      'a page of 3 MB',
-      { 'deep/page.js.br': 'x'.repeat(3_000_000) },
-      /^borrow 1\.0\.0 is too large: \/borrow\/page is 3000\.0 KB of brotli, and its budget 24\.3 KB \(page\.js 3000\.0 KB\)\. Remove code/,
-    ],
-    [
       'styles for every button',
       { 'page.css': '.mine{color:red}button{color:red}' },
       /^remotes\/borrow\/1\.0\.0\/page\.css: 'button' changes other areas, too: .* Build and publish it anew\.$/,

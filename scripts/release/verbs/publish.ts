@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuiltRelease, Statement } from '@pautang/shared/contract/statement';
+import type { BuiltRelease } from '@pautang/shared/contract/statement';
 import { containerName } from '@pautang/shared/contract/registry';
 import { builtRelease, statement as statementSchema } from '@pautang/shared/contract/statement';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { dist } from '../settings';
 import type { ReleaseContext } from '../releaseContext';
 import { checkVersion } from '../checkVersion';
 import { readKeySet, readSigner } from '../keys/keyFolder';
-import { integrityOf } from '../integrity';
+import { integrityOf, namedFiles } from '../integrity';
 import { inParallel } from '../parallel';
 import { checkLimits } from '../remoteLimits';
 import { ReleaseError, refused } from '../releaseError';
@@ -24,13 +24,6 @@ import { isSystemError, systemReason } from '../systemError';
 import { publishShell } from './shells';
 import type { Build } from './verb';
 import { named, verb } from './verb';
-
-export interface Published {
-  readonly statement: Statement;
-  /** false: this version was in the store already, with the same files */
-  readonly isNew: boolean;
-  readonly warnings: readonly string[];
-}
 
 const DESCRIPTION = 'release.json';
 
@@ -69,10 +62,7 @@ async function readFiles(dist: string, folder: string): Promise<Map<string, Buff
 
 /** @throws ReleaseError that names the first file that is missing or has another hash */
 function checkNamed(built: BuiltRelease, hashes: Readonly<Record<string, string>>): void {
-  for (const { url, integrity } of [
-    { url: built.entry, integrity: built.integrity },
-    ...built.preload,
-  ])
+  for (const { url, integrity } of namedFiles(built))
     if (hashes[url] !== integrity)
       throw refused(
         `The build names ${url}, but has ${hashes[url] === undefined ? 'no such file' : 'other bytes there'}. Build again.`,
@@ -89,27 +79,13 @@ export async function readFittingBuild(name: string, dist: string) {
   return { built, files, hashes };
 }
 
-async function keepCopy(
-  { store, keys }: ReleaseContext,
-  name: string,
-  version: string,
-  signed: Buffer | null,
-): Promise<void> {
-  const team = readKeySet(keys, `team-${name}`)?.keys ?? [];
-  const body = signed ?? (await readSignedStatement({ store }, name, version, team)).body;
-  await store.create(statementCopyPath(name, version), body);
-}
-
 /**
  * Puts a build into the store: first its files, last the team's signed statement, which makes it a version. Never
- * overwrites a file. @throws ReleaseError if the store has this version with other bytes
+ * overwrites a file. `isNew` is false if the store had this version with the same files.
+ * @throws ReleaseError if the store has this version with other bytes
  */
-export async function publish(
-  context: ReleaseContext,
-  name: string,
-  { dist, commit }: Build,
-): Promise<Published> {
-  const { store, say } = context;
+export async function publish(context: ReleaseContext, name: string, { dist, commit }: Build) {
+  const { store, keys, say } = context;
   const { built, files, hashes } = await readFittingBuild(name, dist);
   const said = v.safeParse(statementSchema, {
     ...built,
@@ -123,7 +99,7 @@ export async function publish(
       `${name} ${built.version} cannot be published: ${said.issues[0].message}. Build it as remote-${name} with this project's build.`,
     );
   const statement = said.output;
-  const signer = readSigner(context.keys, `team-${name}`);
+  const signer = readSigner(keys, `team-${name}`);
   const [twin] = await signedVersions(
     context,
     null,
@@ -163,7 +139,11 @@ export async function publish(
   });
   const body = isThere ? null : Buffer.from(await sign('release', statement, signer));
   const isNew = body !== null && (await store.create(statementPath(name, built.version), body));
-  await keepCopy(context, name, built.version, isNew ? body : null);
+  const team = readKeySet(keys, `team-${name}`)?.keys ?? [];
+  const signed = isNew
+    ? body
+    : (await readSignedStatement(context, name, built.version, team)).body;
+  await store.create(copy, signed);
   return { statement, isNew, warnings };
 }
 

@@ -36,7 +36,7 @@ async function asked(context: ReleaseContext, serial: number, above: number) {
   const newer = await newestInForce(context, serial);
   if (newer)
     throw refused(
-      `Serial ${newer.serial} was in force after ${serial}: phones that have it refuse ${serial}. Restore that one, then use 'rollback'.`,
+      `Serial ${newer.document.serial} was in force after ${serial}: phones that have it refuse ${serial}. Restore that one, then use 'rollback'.`,
     );
   return found;
 }
@@ -124,20 +124,20 @@ export const restoreVerb = verb({
     const { at, who, what } = change;
     const left = lifeLeft(registry, context.now());
     const did = context.isDryRun ? 'Would put back' : 'Put back';
-    const ofRegistry = [
-      `${did} serial ${change.serial} byte for byte: ${what} (${who}, ${manilaTime(at)}).`,
-      `Why: ${because?.replace(/\.$/, '') ?? ''}.`,
-      left === 0
-        ? `It has expired: new borrowers get no area before you run 'npm run release -- renew'.`
-        : 'Borrowers who have it see no difference; those who found none get it within 15 seconds.',
-    ];
-    const ofStatements = `${did} the statements of ${statements.join(', ')} from the copies beside their files. Borrowers see no difference.`;
-    return {
-      lines: [
-        ...(because === null ? [] : ofRegistry),
-        ...(statements.length === 0 ? [] : [ofStatements]),
-      ],
-      data: { serial: change.serial, change, because, statements, isExpired: left === 0 },
-    };
+    const lines: string[] = [];
+    if (because !== null)
+      lines.push(
+        `${did} serial ${change.serial} byte for byte: ${what} (${who}, ${manilaTime(at)}).`,
+        `Why: ${because.replace(/\.$/, '')}.`,
+        left === 0
+          ? `It has expired: new borrowers get no area before you run 'npm run release -- renew'.`
+          : 'Borrowers who have it see no difference; those who found none get it within 15 seconds.',
+      );
+    if (statements.length > 0)
+      lines.push(
+        `${did} the statements of ${statements.join(', ')} from the copies beside their files. Borrowers see no difference.`,
+      );
+    const data = { serial: change.serial, change, because, statements, isExpired: left === 0 };
+    return { lines, data };
   },
 });

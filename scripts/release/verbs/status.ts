@@ -18,19 +18,6 @@ import { RELEASES, signedVersions } from '../keys/statements';
 import { beacons, readRecords, recordLines } from './readRecords';
 import { verb } from './verb';
 
-export interface Status {
-  readonly registry: SignedRegistry | null;
-  readonly kid: string | null;
-  /** remote → versions in the store that its team has signed, the last signed first */
-  readonly published: Readonly<Record<string, readonly string[]>>;
-  /** remote → those of them that no borrower gets */
-  readonly promotable: Readonly<Record<string, readonly string[]>>;
-  /** tasks for a person that are due soon or overdue */
-  readonly warnings: readonly string[];
-  /** false: the registry is not the one that should be in force */
-  readonly isGood: boolean;
-}
-
 const NEWEST = 3;
 
 /** Says why the registry is not the one that should be in force; null if it is. */
@@ -71,7 +58,7 @@ function warningsOf(registry: SignedRegistry, now: number): string[] {
   return warnings;
 }
 
-export async function status(context: ReleaseContext): Promise<Status> {
+export async function status(context: ReleaseContext) {
   const { store, now } = context;
   const known = await readRegistry(context);
   const registry = known?.document ?? null;
@@ -91,12 +78,16 @@ export async function status(context: ReleaseContext): Promise<Status> {
   return {
     registry,
     kid: known?.kid ?? null,
+    /** remote → versions in the store that its team has signed, the last signed first */
     published,
+    /** remote → those of them that no borrower gets */
     promotable,
+    /** tasks for a person that are due soon or overdue */
     warnings: [
       ...(wrong === null ? [] : [wrong]),
       ...(registry ? warningsOf(registry, now()) : []),
     ],
+    /** false: the registry is not the one that should be in force */
     isGood: wrong === null,
   };
 }
@@ -123,7 +114,7 @@ function lineOf(name: string, entry: Registry['remotes'][string], others: readon
 }
 
 export function statusLines(
-  { registry, kid, promotable, warnings }: Status,
+  { registry, kid, promotable, warnings }: Awaited<ReturnType<typeof status>>,
   now: number,
 ): string[] {
   const lines = warnings.map((warning) => `! ${warning}`);

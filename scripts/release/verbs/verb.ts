@@ -46,7 +46,6 @@ export interface Verb<Options extends v.ObjectEntries = v.ObjectEntries> {
   ): Promise<Outcome>;
 }
 
-/** A verb whose `run` knows its options. */
 export const verb = <Options extends v.ObjectEntries>(it: Verb<Options>): Verb<Options> => it;
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;

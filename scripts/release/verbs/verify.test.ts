@@ -15,19 +15,19 @@ const at = releaseForEach(async (made) => {
   await made.release('borrow', '1.2.0', { percent: 10 });
 });
 
-/** Returns the registry with another entry of borrow, signed by operations. */
-const signedWith = async (over: object) => {
+/** Puts another entry of borrow into the registry, signed by operations. */
+const signWith = async (over: object) => {
   const known = await at.registry();
   const { borrow } = known.remotes;
-  const stable = { ...borrow?.stable, ...over };
-  return at.sign('registry', { ...known, remotes: { borrow: { ...borrow, stable } } });
+  const remotes = { borrow: { ...borrow, stable: { ...borrow?.stable, ...over } } };
+  at.tamper('registry.jwt', await at.sign('registry', { ...known, remotes }));
 };
 
-/** Returns a token of the store with a changed payload under the old signature. */
-function withPayload(file: string, change: (payload: object) => object): string {
+/** Changes the payload of a token of the store under its old signature. */
+function changePayload(file: string, over: object): void {
   const [head, , signature] = at.text(file).split('.');
-  const changed = Buffer.from(JSON.stringify(change(at.payload(file)))).toString('base64url');
-  return [head, changed, signature].join('.');
+  const payload = Buffer.from(JSON.stringify({ ...at.payload(file), ...over }));
+  at.tamper(file, [head, payload.toString('base64url'), signature].join('.'));
 }
 const copy = (serial: number) => at.text(copyPath(serial));
 /** Returns the path of borrow's part of a registry. */
@@ -80,8 +80,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
     ],
     [
       'has operations sign another hash than the team did',
-      async () =>
-        at.tamper('registry.jwt', await signedWith({ integrity: `sha384-${'A'.repeat(64)}` })),
+      () => signWith({ integrity: `sha384-${'A'.repeat(64)}` }),
       /The registry's entry for borrow 1\.1\.0 \(stable\) differs from what its team signed/,
     ],
     [
@@ -100,11 +99,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
     ],
     [
       'rewrites who made a change',
-      () =>
-        at.tamper(
-          copyPath(3),
-          withPayload(copyPath(3), (payload) => ({ ...payload, change: { who: 'x', what: 'y' } })),
-        ),
+      () => changePayload(copyPath(3), { change: { who: 'x', what: 'y' } }),
       /history\/000000000003\.jwt is not the registry that serial 4 took the place of/,
     ],
     [
@@ -151,11 +146,6 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /The index of registry\.jwt cannot be trusted: the signature does not fit the bytes\. .*renew/,
     ],
     [
-      'puts another file in place of the statement’s copy',
-      () => at.tamper('remotes/borrow/1.1.0/release.jwt', 'junk'),
-      /remotes\/borrow\/1\.1\.0\/release\.jwt has other bytes/,
-    ],
-    [
       'puts a link in the place of a file',
       () => {
         at.remove('remotes/borrow/1.1.0/lazy.js');
@@ -170,13 +160,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
     ],
     [
       'changes the shell’s offer',
-      () => {
-        const file = 'shells/shell-1.jwt';
-        at.tamper(
-          file,
-          withPayload(file, (offer) => ({ ...offer, exposes: [] })),
-        );
-      },
+      () => changePayload('shells/shell-1.jwt', { exposes: [] }),
       /shells\/shell-1\.jwt .* cannot be trusted: the signature does not fit the bytes/,
     ],
     [
@@ -186,7 +170,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
     ],
     [
       'has operations sign a container that is a function of the page',
-      async () => at.tamper('registry.jwt', await signedWith({ container: 'fetch' })),
+      () => signWith({ container: 'fetch' }),
       /cannot be trusted: .*a container or file that is not of its remote/,
     ],
   ];

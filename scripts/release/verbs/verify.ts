@@ -31,18 +31,6 @@ import { verb } from './verb';
 import type { Found } from './verifyHistory';
 import { checkHistory, collect } from './verifyHistory';
 
-export interface Verification {
-  readonly problems: string[];
-  readonly notes: string[];
-  readonly serial: number | null;
-  readonly versions: number;
-  readonly files: number;
-  /** less than a third of the registry's validity is left: it should have been renewed */
-  readonly isExpiring: boolean;
-  /** ISO 8601; null without a registry */
-  readonly expires: string | null;
-}
-
 interface Statements {
   readonly published: readonly Awaited<ReturnType<typeof readSignedStatement>>[];
   /** versions with a statement or its copy, also with a bad one, as name/version */
@@ -218,7 +206,7 @@ async function foreignKeys(context: ReleaseContext): Promise<string | null> {
   return `The registry in ${store.address} names the key ${foreign}, and ${keys} has ${[...known].join(', ')}: these are operations' keys of another store. Say with --keys where those of this store are.`;
 }
 
-export async function verify(context: ReleaseContext): Promise<Verification> {
+export async function verify(context: ReleaseContext) {
   const { store, now } = context;
   const found: Found = { problems: [], notes: [] };
   const { problems, notes } = found;
@@ -255,7 +243,9 @@ export async function verify(context: ReleaseContext): Promise<Verification> {
     serial: document?.serial ?? null,
     versions: statements.published.length,
     files,
+    /** less than a third of the registry's validity is left: it should have been renewed */
     isExpiring: left > 0 && left < LIFE_TO_WARN,
+    /** ISO 8601; null without a registry */
     expires: document?.exp === undefined ? null : new Date(document.exp * 1000).toISOString(),
   };
 }

@@ -43,7 +43,7 @@ export async function checkHistory(
     problems.push(
       known
         ? putBack(known.document.serial, newer)
-        : `${REGISTRY} is not what operations signed last, serial ${newer.serial}. Run 'npm run release -- restore'.`,
+        : `${REGISTRY} is not what operations signed last, serial ${newer.document.serial}. Run 'npm run release -- restore'.`,
     );
   const lost = newer || known ? null : await lostWithHistory(context.store);
   if (lost !== null) problems.push(lost);
@@ -56,7 +56,7 @@ export async function checkHistory(
       problems.push(read.problem);
     } else past.push(read);
   }
-  const explained = new Set(past.map(({ serial }) => copyPath(serial)));
+  const explained = new Set(past.map(({ document }) => copyPath(document.serial)));
   if (head === known && known) await checkNewestCopy(context, known, { problems, notes });
   for (const path of await context.store.list(HISTORY)) {
     const serial = serialOf(path);
