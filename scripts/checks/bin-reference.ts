@@ -12,7 +12,7 @@ try {
     'npm run reference -- [--check]',
   );
   const file = path.join(projectRoot(), REFERENCE_FILE);
-  const due = await referenceText();
+  const due = referenceText();
   if (!values.check) writeFileSync(file, due);
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== due)
     throw new Error(
