@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -8,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBuildFlags } from '../flags';
-import { EVIL, LOADED, NOT_LOADED } from '../testing/writeShellBuild';
+import { testStoreRules } from '../testing/storeRules';
 import { hasBrotli, nginxFault, nginxSite, startNginx, whyNoNginx } from '../testing/nginxSite';
 import { nginxFiles } from './nginx';
 import type { ServedPath } from './servedPaths';
@@ -199,24 +198,13 @@ describeNginx('nginx itself', () => {
     ]);
   });
 
-  it('serves only files that phones load, none of them as an active page', async () => {
-    for (const url of Object.keys(LOADED)) {
-      site.put(`store${url}`, 'good');
-      const answer = await site.ask(url);
-      expect([url, ...seen(answer), await answer.text()]).toEqual([url, ...harmless(200), 'good']);
-      const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
-      expect(seen(await site.ask(url, { headers: known }))).toEqual(harmless(304));
-    }
-    for (const url of EVIL) {
-      site.put(`store${url}`, 'evil');
-      expect([url, ...seen(await site.ask(url))]).toEqual([url, ...harmless(404)]);
-    }
-    for (const url of NOT_LOADED) {
-      site.put(`store${url}`, 'evil');
-      expect([url, (await site.ask(url)).status]).toEqual([url, 404]);
-    }
-    const none = await site.ask('/remotes/x/none.js');
-    expect([...seen(none), none.headers.get('cache-control')]).toEqual([...harmless(404), null]);
+  testStoreRules({
+    folder: () => site.folder,
+    ask: async (url, headers = {}) => {
+      const answer = await site.ask(url, { headers, signal: AbortSignal.timeout(5_000) });
+      const { status } = answer;
+      return { status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
+    },
   });
 
   it('sends a compressed file if the phone accepts its encoding', async () => {
@@ -235,38 +223,6 @@ describeNginx('nginx itself', () => {
         expect((answer as IncomingMessage).headers['content-encoding']).toBe(encoding);
         (answer as IncomingMessage).resume();
       }
-  });
-
-  it.each([
-    ['a link', (to: string, file: string) => symlinkSync(to, file)],
-    ['a link to a device', (_to: string, file: string) => symlinkSync('/dev/zero', file)],
-    ['a pipe', (_to: string, file: string) => execFileSync('mkfifo', [file])],
-    ['a linked folder', (to: string, file: string) => symlinkSync(path.dirname(to), file)],
-  ])('neither serves nor waits for %s', async (_what, link) => {
-    site.put('secret/leak.js', 'secret');
-    site.put('store/remotes/x/small.js', 'plain');
-    site.put('store/releases/x/1.0.0.jwt', 'good');
-    const names = ['store/registry.jwt', 'store/remotes/leak.js', 'store/remotes/x/leak.js'];
-    const more = ['store/releases/x/leak.jwt', 'store/remotes/out'];
-    const small = ['store/remotes/x/small.js.gz', 'store/remotes/x/small.js.br'];
-    for (const name of [...names, ...more, ...small])
-      link(path.join(site.folder, 'secret/leak.js'), path.join(site.folder, name));
-    for (const url of [
-      '/registry.jwt',
-      '/remotes/x/leak.js',
-      '/remotes/out/leak.js',
-      '/releases/x/leak.jwt',
-    ]) {
-      const answer = await site.ask(url, { signal: AbortSignal.timeout(5_000) });
-      const isRefused = answer.status === 403 || answer.status === 404;
-      expect([url, isRefused]).toEqual([url, true]);
-      expect(await answer.text()).not.toContain('secret');
-    }
-    for (const encoding of ['gzip', 'br', 'identity']) {
-      const headers = { 'accept-encoding': encoding };
-      const answer = await site.ask('/remotes/x/small.js', { headers });
-      expect(await answer.text()).not.toContain('secret');
-    }
   });
 
   it('serves no content of a bucket as an active page', async () => {
