@@ -9,7 +9,7 @@ import { createFolderStore } from '../../release/store/folderStore';
 import { publish } from '../../release/verbs/publish';
 import { onStopProblem } from './command';
 import { serveDeployedApp } from './deployedApp';
-import { checkPort } from './freePlace';
+import { checkPlace } from './freePlace';
 import type { ServerCommand } from './options';
 import { CommandError } from '../../lib/processes/commandError';
 import { portOf, readFlags } from './options';
@@ -35,7 +35,7 @@ export async function developDeployed(
       `'${given['app'] ?? ''}' is not the address of an app. Use for example: --app https://staging.example`,
     );
   const port = portOf(command, given['port'], process.env);
-  await checkPort(command, port);
+  await checkPlace(command, { port });
   const context: ReleaseContext = {
     store: createFolderStore(path.join(projectRoot(), '.pautang/dev/deployed')),
     keys: path.resolve(keys),

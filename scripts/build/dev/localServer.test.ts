@@ -12,7 +12,7 @@ import { verify } from '../../release/verbs/verify';
 import type { SandboxConfig } from '../../sandbox/config';
 import { readConfig } from '../../sandbox/config';
 import { lenderDatabase } from '../../sandbox/testing/lenderDatabase';
-import { checkPlace, checkPort } from './freePlace';
+import { checkPlace } from './freePlace';
 import { CommandError } from '../../lib/processes/commandError';
 import { kitCommand, startCommand } from './options';
 import { localContext, publishBuilds } from './publishBuilds';
@@ -122,7 +122,7 @@ describe('everything on one address', () => {
     const { server, port } = await takePort();
     const message = `Port ${port} is taken. Stop what runs there, or choose another: npm start -- --port ${port + 1}`;
     await expect(checkPlace(startCommand, { port, lender })).rejects.toThrow(message);
-    await expect(checkPort(kitCommand, port)).rejects.toThrow(
+    await expect(checkPlace(kitCommand, { port })).rejects.toThrow(
       `Port ${port} is taken. Stop what runs there, or choose another: npm run dev -- kit --port ${port + 1}`,
     );
     const failure: unknown = await startLocal({ port, lender, storeRoot }).catch(
