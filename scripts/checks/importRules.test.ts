@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../lib/machine/workspace';
+import { writeBelow } from '../lib/testing/folderForEach';
 
 const root = projectRoot();
 const config = path.join(root, '.dependency-cruiser.cjs');
@@ -104,10 +105,7 @@ const typeOf = (from: string) =>
 
 /** Writes a project with these imports and returns the violations: the file and the rule of each. */
 async function judge(folder: string): Promise<string[]> {
-  const write = (name: string, content: string) => {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), content);
-  };
+  const write = (name: string, content: string) => writeBelow(folder, name, content);
   for (const [from, to] of violations)
     if (to.startsWith('.') && to !== './nowhere')
       write(`${path.join(path.dirname(from), to)}.ts`, 'export const leaf = 1;\n');

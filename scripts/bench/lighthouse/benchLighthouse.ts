@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readAsked } from '../../checks/namedRuns';
-import { anyFreePort } from '../../build/dev/freePlace';
+import { anyFreePort } from '../../lib/processes/localPort';
 import { CommandError } from '../../lib/processes/commandError';
 import { launchBrowser } from '../../e2e/browserPath';
 import { projectRoot } from '../../lib/machine/workspace';

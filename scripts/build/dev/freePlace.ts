@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { folderHolder } from '../../lib/processes/folderLock';
@@ -38,14 +37,6 @@ export async function placeError(
 ): Promise<unknown> {
   const fault = listenFault(error);
   return fault === null ? error : noPlace(command, place, fault);
-}
-
-export async function anyFreePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
 }
 
 async function noPlace(

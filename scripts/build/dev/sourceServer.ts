@@ -1,7 +1,7 @@
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { anyFreePort } from './freePlace';
+import { anyFreePort } from '../../lib/processes/localPort';
 
 export interface SourceServer {
   readonly address: string;

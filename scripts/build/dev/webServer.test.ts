@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
+import { folderForEach, writeBelow } from '../../lib/testing/folderForEach';
 import { shellPage } from '../serving/shellPage';
 import { testStoreRules } from '../testing/storeRules';
 import { serveWeb } from './webServer';
@@ -12,17 +12,12 @@ const HTML = '<head><!--registry--><!--boot--></head>';
 const JWT = 'eyJhIjoxfQ.eyJzZXJpYWwiOjd9.c2ln-_';
 
 describe('the web server', () => {
-  let root: string;
+  const root = folderForEach();
   let app: FastifyInstance;
-  const write = (name: string, content: string) => {
-    const file = path.join(root, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  };
+  const write = (name: string, content: string) => writeBelow(root(), name, content);
   const get = (url: string, headers = {}) => app.inject({ url, headers });
 
   beforeEach(async () => {
-    root = mkdtempSync(path.join(tmpdir(), 'pautang-web-'));
     write('shell/index.html', HTML);
     write('shell/headers.json', '{"referrer-policy":"no-referrer"}');
     write('shell/nginx/app.conf', 'secret');
@@ -33,15 +28,12 @@ describe('the web server', () => {
     write('secret.txt', 'secret');
     app = fastify();
     await serveWeb(app, {
-      shellDist: path.join(root, 'shell'),
-      simulatorDist: path.join(root, 'simulator'),
-      storeRoot: path.join(root, 'store'),
+      shellDist: path.join(root(), 'shell'),
+      simulatorDist: path.join(root(), 'simulator'),
+      storeRoot: path.join(root(), 'store'),
     });
   });
-  afterEach(async () => {
-    await app.close();
-    rmSync(root, { recursive: true, force: true });
-  });
+  afterEach(() => app.close());
 
   // served.test.ts compares the paths of the shell and the store with the table.
   it.each([
@@ -88,7 +80,7 @@ describe('the web server', () => {
 
   it('serves the page without a registry that is junk or missing', async () => {
     for (const junk of ['', '<html>', '{"serial":', null]) {
-      if (junk === null) rmSync(path.join(root, 'store/registry.jwt'));
+      if (junk === null) rmSync(path.join(root(), 'store/registry.jwt'));
       else write('store/registry.jwt', junk);
       const { statusCode, body } = await get('/app/');
       expect([statusCode, body]).toEqual([200, HTML]);
@@ -128,7 +120,7 @@ describe('the web server', () => {
   });
 
   testStoreRules({
-    folder: () => root,
+    folder: root,
     ask: async (url, asked = {}) => {
       const { statusCode: status, headers, body: text } = await get(url, asked);
       return { status, headers, text };
@@ -137,18 +129,18 @@ describe('the web server', () => {
 
   it('serves no link of a build', async () => {
     for (const name of ['shell', 'simulator'])
-      symlinkSync(path.join(root, 'secret.txt'), path.join(root, name, 'leak.js'));
+      symlinkSync(path.join(root(), 'secret.txt'), path.join(root(), name, 'leak.js'));
     for (const url of ['/app/leak.js', '/host/leak.js'])
       expect((await get(url)).statusCode).toBe(404);
   });
 
   it('serves a store that is itself a link', async () => {
-    symlinkSync(path.join(root, 'store'), path.join(root, 'current'));
+    symlinkSync(path.join(root(), 'store'), path.join(root(), 'current'));
     const other = fastify();
     await serveWeb(other, {
-      shellDist: path.join(root, 'shell'),
-      simulatorDist: path.join(root, 'simulator'),
-      storeRoot: path.join(root, 'current'),
+      shellDist: path.join(root(), 'shell'),
+      simulatorDist: path.join(root(), 'simulator'),
+      storeRoot: path.join(root(), 'current'),
     });
     const { body } = await other.inject('/remotes/borrow/1.0.0/remoteEntry.ef56ef56ef.js');
     expect(body).toBe('entry');

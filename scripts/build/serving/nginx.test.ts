@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { createServer as createBucket, get as httpGet } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { createServer, get as httpGet } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { anyFreePort, listenHere } from '../../lib/processes/localPort';
+import { writeBelow } from '../../lib/testing/folderForEach';
 import { readBuildFlags } from '../flags';
 import { testStoreRules } from '../testing/storeRules';
 import { hasBrotli, nginxFault, nginxSite, startNginx, whyNoNginx } from '../testing/nginxSite';
@@ -114,15 +114,12 @@ const describeNginx = missing === null ? describe : describe.skip;
 /** Starts nginx with the documented configuration in its own folder. */
 async function served(store?: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pautang-nginx-'));
-  const put = (name: string, text: string) => {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  };
+  const put = (name: string, text: string) => writeBelow(folder, name, text);
   for (const [name, text] of Object.entries(built())) put(name, text);
   mkdirSync(path.join(folder, 'store'));
   // The store itself may be a link.
   symlinkSync('store', path.join(folder, 'current'));
-  const port = await freePort();
+  const port = await anyFreePort();
   const file = path.join(folder, 'nginx.conf');
   const site = { folder, shell: folder, page: folder, port };
   const places = {
@@ -140,14 +137,6 @@ async function served(store?: string) {
     rmSync(folder, { recursive: true, force: true });
   };
   return { folder, put, address, ask, stop };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
 }
 
 /** Returns the effect of an answer that a browser opens as a page. */
@@ -175,9 +164,7 @@ describeNginx('nginx itself', () => {
   ])('takes the documented configuration, with the store in %s', (_name, store) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'pautang-nginx-'));
     try {
-      mkdirSync(path.join(folder, 'nginx'));
-      for (const [name, text] of Object.entries(built()))
-        writeFileSync(path.join(folder, name), text);
+      for (const [name, text] of Object.entries(built())) writeBelow(folder, name, text);
       const file = path.join(folder, 'nginx.conf');
       const places = { folder, shell: folder, page: folder, port: 9, store };
       writeFileSync(file, nginxSite({ ...places, lenders: [9, 10], collectors: [11] }));
@@ -226,7 +213,7 @@ describeNginx('nginx itself', () => {
   });
 
   it('serves no content of a bucket as an active page', async () => {
-    const bucket = createBucket((request, response) => {
+    const bucket = createServer((request, response) => {
       const status = request.url?.includes('gone') ? 404 : request.url?.includes('led') ? 302 : 200;
       response.writeHead(status, {
         'content-type': 'text/html',
@@ -236,9 +223,8 @@ describeNginx('nginx itself', () => {
         'x-accel-redirect': '/nowhere',
       });
       response.end('<script>alert(1)</script>');
-    }).listen(0, '127.0.0.1');
-    await once(bucket, 'listening');
-    const { port } = bucket.address() as AddressInfo;
+    });
+    const port = await listenHere(bucket);
     const other = await served(`http://127.0.0.1:${port}/releases`);
     try {
       for (const url of ['/registry.jwt', '/remotes/x/evil.js', '/releases/x/1.0.0.jwt'])

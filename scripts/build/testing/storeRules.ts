@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { writeBelow } from '../../lib/testing/folderForEach';
 
 /** A server of a release store in the folder `store` of its own folder. */
 interface StoreServer {
@@ -42,11 +43,7 @@ const harmless = {
 
 /** Tests what a server of a release store serves, and that no answer acts on the app's origin. */
 export function testStoreRules({ folder, ask }: StoreServer): void {
-  const put = (name: string, text: string) => {
-    const file = path.join(folder(), name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  };
+  const put = (name: string, text: string) => writeBelow(folder(), name, text);
 
   it.each(Object.entries(loaded))('serves %s not as an active page: %s', async (url, type) => {
     put(`store${url}`, 'good');

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
+import { listenHere } from '../../processes/localPort';
 import type { Db } from '../openDatabase';
 import { freshDatabase } from './freshDatabase';
 import type { PostgresServer } from './postgresServer';
@@ -42,10 +41,8 @@ export async function offerPostgres(env: NodeJS.ProcessEnv): Promise<() => Promi
     // a suite that stopped while it waited is no fault of the run
     caller.on('error', () => {});
   });
-  office.listen(0, '127.0.0.1');
-  await once(office, 'listening');
+  env[ASK] = String(await listenHere(office));
   office.unref();
-  env[ASK] = String((office.address() as AddressInfo).port);
   return async () => {
     office.close();
     await (await starting?.catch(() => null))?.stop();
