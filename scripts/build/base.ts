@@ -10,10 +10,7 @@ import type { RELEASE_DIGEST } from '../release/integrity';
 /** Matches the hashes by chunk id in the code that the integrity plugin writes. */
 const HASHES = /(?<=__webpack_require__\.sri\w*Hashes = \{)[^}]*(?=\})/g;
 
-/**
- * Sorts the hashes of chunks by the chunks' ids. The integrity plugin of Rspack 2.2 writes them in the order in which
- * its threads met the chunks, so two builds of the same sources would differ.
- */
+/** Sorts the hashes of chunks by id: Rspack 2.2 writes them in the order of its threads, so builds would differ. */
 class IntegrityOrderPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;

@@ -6,10 +6,7 @@ const WIDTH = 24;
 type Say = (line: string) => void;
 const print: Say = (line) => console.log(line);
 
-/**
- * Builds bundles and shows a progress line on a terminal, or prints one line before and one after elsewhere. Waits for
- * another build in this checkout.
- */
+/** Builds bundles with a progress line on a terminal, after another build in this checkout has ended. */
 export const buildAll = (names: readonly string[] = bundleNames()): Promise<void> =>
   withBuildLock(print, () => buildWithProgress(names, print));
 

@@ -54,10 +54,7 @@ const header = v.object({
 const decoded = (part: string): unknown =>
   JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
-/**
- * Returns the serial of a registry file; null if none of the keys signed it or its shape is wrong. It checks the
- * signature with node's crypto, because the caller is synchronous and jose is not.
- */
+/** Returns the serial of a registry that one of the keys signed, else null. It is synchronous, which jose is not. */
 function signedSerial(token: string, keys: readonly PublicKey[]): number | null {
   const [head = '', body = '', signature = '', ...rest] = token.trim().split('.');
   try {

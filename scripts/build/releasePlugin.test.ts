@@ -73,10 +73,7 @@ it('fails if a remote declares reads that it does not make, or that the shell ma
 
 const isSource = (file: string) => !['dist', 'node_modules'].includes(path.basename(file));
 
-/**
- * Copies the remote's sources into another folder, with new times of change. Its packages link to those of the project,
- * as `npm link` does.
- */
+/** Copies the remote's sources, with new times of change. Its packages are links, as by `npm link`. */
 function copyForBuild(to: string): void {
   const root = projectRoot();
   for (const part of [

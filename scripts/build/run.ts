@@ -75,10 +75,7 @@ async function compileStamped(all: readonly Compilation[]): Promise<void> {
   for (const { folder, stamp } of all) writeFileSync(path.join(folder, STAMP), stamp);
 }
 
-/**
- * Builds the bundles in one multi-compiler, within `withBuildLock`. Rejects with the compiler's errors, one on each
- * line.
- */
+/** Builds the bundles in one multi-compiler, within `withBuildLock`. @throws CommandError with the compiler's errors */
 export async function buildBundles(
   names: readonly string[],
   onProgress: (name: string, share: number) => void = () => {},

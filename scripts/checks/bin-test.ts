@@ -4,9 +4,7 @@ import { projectRoot } from '../lib/machine/workspace';
 import { checkSteps } from './checkSteps';
 import { runSteps } from './runSteps';
 
-/**
- * `npm test`: runs the build, the checks, the unit tests and the browser tests, then prints how many of each passed.
- */
+/** `npm test`: runs the build, the checks, the unit and the browser tests, then prints how many of each passed. */
 
 const results = path.join(projectRoot(), 'test-results');
 const unitFile = path.join(results, 'unit.json');

@@ -42,10 +42,7 @@ function getCompiler() {
 
 const MAP = /\n\/\/# sourceMappingURL=data:application\/json;charset=utf-8;base64,(\S+)\s*$/;
 
-/**
- * Returns code and source map separately, the map without the source and relative to the file, so that each copy of the
- * project can reuse it. Keeps an ES module if jest can load one.
- */
+/** Returns the code, and a source map relative to the file, so that each copy of the project can reuse both. */
 function compile(source, file, asked) {
   const { code } = getCompiler().process(source, file, {
     ...asked,

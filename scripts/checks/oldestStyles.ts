@@ -1,7 +1,4 @@
-/**
- * Finds features in built styles that an oldest engine lacks and that the page needs. Lightning CSS has already
- * converted the others.
- */
+/** Finds features in built styles that an oldest engine lacks and the page needs. */
 import type { AnyNode, AtRule, Container, Declaration } from 'postcss';
 import { parse } from 'postcss';
 import { compatData, inside, lackedByFloors } from './compatData';

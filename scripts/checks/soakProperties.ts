@@ -3,10 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '../lib/machine/workspace';
 import { runTests } from '../lib/machine/runTests';
 
-/**
- * Runs the property tests with other and more cases than `npm test`, which always uses the same ones: one run for each
- * round, each with the next seed. Stops at the first failure.
- */
+/** Runs the property tests with all cases and the next seed in each round. Stops at the first failure. */
 export async function soakProperties({
   rounds,
   seed,

@@ -26,10 +26,7 @@ import { ensureKeys } from '../release/keys/keyFolder';
 import { styleFiles } from '../ops/serveOps';
 import { declare, packShared, writeJson, versionOf } from './packShared';
 
-/**
- * Makes the packages for teams with their own repositories: shared, the kit with the built app, the sandbox lender, and
- * the creator of remotes. Packages of npm stay dependencies.
- */
+/** Makes the packages for teams with their own repositories. Packages of npm stay dependencies. */
 
 const SHARED = '@pautang/shared';
 const LENDER = '@pautang/sandbox-lender';

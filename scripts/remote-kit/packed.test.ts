@@ -18,10 +18,7 @@ import { programOf } from '../lib/testing/programOf';
 import type { Outcome } from '../lib/testing/runIn';
 import { runIn } from '../lib/testing/runIn';
 
-/**
- * Tests a team's steps without npm's network: the packages are unpacked into the team's folder beside links to those of
- * this project. `npm run soak -- remote` installs them with npm, and opens the remote in a browser.
- */
+/** Tests a team's steps with unpacked packages. `npm run soak -- remote` installs them with npm, with a browser. */
 
 const MOST_PACKED = 2_000_000;
 

@@ -195,10 +195,7 @@ type Ask = (
   answer: (status: number, text: Uint8Array) => void,
 ) => (() => void) | null;
 
-/**
- * Returns the part of a `Response` that the client reads. Node's own, with its stream, takes ten times the processor
- * time of the rest of the simulation.
- */
+/** Returns the part of a `Response` that the client reads: Node's own takes ten times as long as all the rest. */
 function answerOf(status: number, text: Uint8Array): Response {
   const parts = [text];
   const reader = {

@@ -133,10 +133,7 @@ async function once(name: HostName, place: Place, group: SlowGroup, figures: Fig
   }
 }
 
-/**
- * `npm run bench -- host`: measures start and memory of the app in the native windows of `scripts/hosts/linux`, whose
- * processes together have a fourth of one core: median with the lowest and the highest.
- */
+/** `npm run bench -- host`: measures start and memory of the app in native windows, with a part of one core. */
 export async function benchHost(args: readonly string[]): Promise<void> {
   const here = hostsHere(say);
   const { names, numbers, isJson } = readAsked(args, {

@@ -32,10 +32,7 @@ interface Run {
   readonly most: number;
 }
 
-/**
- * Measures how fast a separate lender process answers encrypted read requests from this process over the loopback
- * interface. Prints a table, or the figures with `--json`. @throws CommandError for an unknown option
- */
+/** Measures how fast a separate lender process answers encrypted reads. @throws CommandError for an unknown option */
 export async function benchLender(args: readonly string[]): Promise<void> {
   const command = 'npm run bench -- lender';
   const asked = readAsked(args, { command, names: [], numbers: { seconds: 600, runs: 100 } });

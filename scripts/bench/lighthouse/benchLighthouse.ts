@@ -21,10 +21,7 @@ interface Result {
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const COLUMNS = ['page', ...categories, 'layout shift', 'blocking ms'];
 
-/**
- * Returns one row of the table, each figure as the median of the runs: scores of 0 to 100, layout shift, and the
- * milliseconds in which the page could not answer a touch while it opened.
- */
+/** Returns one row of the table: medians of the scores (0 to 100), layout shift, and blocked milliseconds. */
 function rowOf(name: string, results: readonly Result[]): string[] {
   const middle = (of: (result: Result) => number) => spreadOf(results.map(of)).median;
   return [
@@ -75,10 +72,7 @@ const inFolder = async (file: string): Promise<unknown> => {
   return import(pathToFileURL(found).href);
 };
 
-/**
- * `npm run bench -- lighthouse`: prints Lighthouse's scores for a phone, of the app as it is released, with a host that
- * answers like the Android channel. Lighthouse is installed separately; without it the command says how.
- */
+/** `npm run bench -- lighthouse`: prints Lighthouse's scores of the app in a phone with a native host. */
 export async function benchLighthouse(args: readonly string[]): Promise<void> {
   const { names, numbers, isJson } = readAsked(args, {
     command: 'npm run bench -- lighthouse',

@@ -104,10 +104,7 @@ async function once(place: Place, { name, path, scenario, words }: Screen) {
   }
 }
 
-/**
- * `npm run bench -- touch`: on a processor six times slower than this machine's, how long a finger waits while a screen
- * opens, until the button under it looks pressed and until a sheet is painted; median, lowest and highest in ms.
- */
+/** `npm run bench -- touch`: how long a finger waits on a slow processor, in milliseconds. */
 export async function benchTouch(args: readonly string[]): Promise<void> {
   const { names, numbers, isJson } = readAsked(args, {
     command: 'npm run bench -- touch',

@@ -42,10 +42,7 @@ function developmentRelease(name: string): Release {
   };
 }
 
-/**
- * Builds the other bundles and returns the folder of a shell in development mode. In a remote's own repository the kit
- * has them.
- */
+/** Builds the others, unless the kit has them. @returns the folder of a shell in development mode */
 async function prepareOthers(remote: string): Promise<string> {
   if (ownRemote() !== null) return path.join(toolsRoot(), 'shell/dist-development');
   const others = bundleNames().filter((bundle) => bundle !== remote && bundle !== 'shell');

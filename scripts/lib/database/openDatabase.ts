@@ -30,10 +30,7 @@ export async function openPglite(
 /** Shared by all connections, so that a name means one text on each of them. */
 const nameOf = createStatementNames();
 
-/**
- * A connection to PostgreSQL that names repeated statements, so that PostgreSQL parses and plans them once for each
- * connection.
- */
+/** A connection that names repeated statements, so that PostgreSQL parses and plans each once. */
 class NamingClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);

@@ -29,10 +29,7 @@ function folderAbove(from: string, isIt: (manifest: Manifest) => boolean): strin
   }
 }
 
-/**
- * Returns the root of the whole project, or of a remote's own repository, by searching upwards from the folder in which
- * the command runs.
- */
+/** Returns the root of the project, or of a remote's own repository, at or above the folder of the command. */
 export function projectRoot(from: string = process.cwd()): string {
   const root =
     folderAbove(from, ({ name }) => name === WHOLE) ??

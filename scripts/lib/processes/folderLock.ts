@@ -36,10 +36,7 @@ export interface FolderLock {
 const PLACE = '.lock';
 const PAUSE_MS = 15;
 
-/**
- * Ids of the locks that this process holds. A left-over file may name our own process id, so that id alone does not
- * prove that its holder lives.
- */
+/** Ids of the locks that this process holds: a left-over file may name our process id, too. */
 const held = new Set<string>();
 
 /**

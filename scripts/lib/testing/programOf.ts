@@ -14,10 +14,7 @@ export const PROGRAMS = 'PAUTANG_TEST_PROGRAMS';
 export const bundledFile = (file: string): string =>
   `${file.replaceAll(/[/\\]/g, '-').replace(/\.ts$/, '')}.mjs`;
 
-/**
- * Keeps V8 from optimising WebAssembly. PGlite's is so large that this costs three seconds of processor time at each
- * start, more than a test's process ever uses of it.
- */
+/** Keeps V8 from optimising WebAssembly: for PGlite's that takes three seconds of processor time at each start. */
 const COMPILED_ONCE = '--liftoff-only';
 
 /**

@@ -20,10 +20,7 @@ export interface PostgresServer {
 /** Faster settings: the data does not have to survive a power loss. */
 const frugal = ['fsync=off', 'shared_buffers=16MB'];
 
-/**
- * Runs the server until the standard input closes, so that it ends with the process that started it, even after kill
- * -9. Then the shell ends it by a fast shutdown, which ends the remaining sessions.
- */
+/** Shuts the server down when the standard input closes, which the end of the starting process does, too. */
 const untilInputEnds = `
 exec 3<&0
 "$@" 3<&- </dev/null & server=$!

@@ -9,10 +9,7 @@ import { freshDatabase } from './freshDatabase';
 import type { PostgresServer } from './postgresServer';
 import { startPostgres } from './postgresServer';
 
-/**
- * One PostgreSQL server for all suites of a test run, because a start and a service's tables take seconds, and a copy of a
- * database a fraction of one. The process that runs the tests holds it and starts it when the first suite asks.
- */
+/** One PostgreSQL server for all suites of a run, which its process starts when the first suite asks. */
 
 /** The port that gives out the address of that server. */
 const ASK = 'TEST_POSTGRES_PORT';
