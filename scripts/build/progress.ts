@@ -10,10 +10,7 @@ const print: Say = (line) => console.log(line);
 export const buildAll = (names: readonly string[] = bundleNames()): Promise<void> =>
   withBuildLock(print, () => buildWithProgress(names, print));
 
-/**
- * Like `buildAll`, but leaves out bundles whose sources have not changed.
- * @param say prints those lines; a command whose stdout is read by a program passes another stream
- */
+/** Like `buildAll`, but leaves out bundles whose sources have not changed. `say` keeps stdout free for a program. */
 export const buildStale = (
   names: readonly string[] = bundleNames(),
   say: Say = print,

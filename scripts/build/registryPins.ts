@@ -28,11 +28,7 @@ function textOf(env: Env, given: string, why: (file: string) => string) {
   }
 }
 
-/**
- * Returns the keys that a shell pins: those in the file REGISTRY_KEYS (`registry.json` of operations' key folder, which
- * is public), else those of the local store.
- * @throws CommandError if the file cannot be used
- */
+/** Returns the keys that a shell pins: those of the file REGISTRY_KEYS, else the local store's. @throws CommandError */
 export function readRegistryKeys(env: Env): readonly PublicKey[] {
   const given = env['REGISTRY_KEYS'] ?? '';
   if (given === '') return ensureKeys(localKeys(), 'registry').keys;
@@ -74,9 +70,8 @@ function signedSerial(token: string, keys: readonly PublicKey[]): number | null 
 }
 
 /**
- * Returns the lowest serial of a registry that the shell accepts. REGISTRY_FLOOR is that number, or the file of the
- * registry in force, which one of the keys must have signed; 0 when unset.
- * @throws CommandError for any other value
+ * Returns the lowest serial that the shell accepts: REGISTRY_FLOOR, or that of the registry file that it names, which
+ * one of the keys must have signed; 0 when unset. @throws CommandError for any other value
  */
 export function readRegistryFloor(env: Env, keys: readonly PublicKey[]): number {
   const given = env['REGISTRY_FLOOR'] ?? '';

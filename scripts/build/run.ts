@@ -30,12 +30,7 @@ export function staleBundles(names: readonly string[] = bundleNames()): string[]
 /** The longest wait for another build; the slowest machines need two minutes. */
 const PATIENCE_MS = 600_000;
 
-/**
- * Runs `work` while no other process builds in this checkout. Ask inside it for the stale bundles, because the other
- * build may have made them.
- * @param say prints the line that says that this build waits
- * @throws CommandError if the other build does not end
- */
+/** Runs `work` while no other process builds here. Ask inside it for the stale bundles. @throws CommandError */
 export async function withBuildLock<T>(
   say: (line: string) => void,
   work: () => Promise<T>,

@@ -27,11 +27,7 @@ const place = () => path.join(projectRoot(), 'node_modules/.cache/pautang-progra
 const isPackage = (request: string) =>
   !/^(\.|@pautang\/)/.test(request) && !path.isAbsolute(request);
 
-/**
- * Bundles the programs from the present sources into a new folder for this test run, and sets the variable that makes
- * `programOf` return the bundles.
- * @returns the folder
- */
+/** Bundles the programs for this test run, and sets the variable by which `programOf` finds them. */
 export async function buildPrograms(): Promise<string> {
   const folder = runFolder(place());
   await compile([

@@ -269,10 +269,7 @@ function packCreate(to: string): void {
   });
 }
 
-/**
- * Makes all packages below `to`, each as a folder and as the file that npm installs.
- * @param hasApp false leaves the built app out, for a test that does not start it
- */
+/** Makes all packages below `to`, each as a folder and as a file for npm. A test leaves the built app out. */
 export async function pack(to: string, hasApp = true): Promise<void> {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });

@@ -19,11 +19,7 @@ const FILES = 16;
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/**
- * Simulates the requests of a fleet of open phones to a CDN and a store, with the client's own code. Prints tables, or
- * the figures with `--json`.
- * @throws CommandError for an unknown option
- */
+/** Simulates the requests of a fleet of open phones with the client's own code. @throws CommandError */
 export async function benchFleet(args: readonly string[]): Promise<void> {
   const command = 'npm run bench -- fleet';
   const numbers = { phones: 250_000, edges: 1_000, seed: LARGEST_SEED };

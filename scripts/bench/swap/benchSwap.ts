@@ -122,9 +122,8 @@ async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Prom
 }
 
 /**
- * `npm run bench -- swap`: measures the time from the release command until a new version of a page replaces one in use
- * on the screen (urgent), with the real release library and shell. First a phone requests the registry right after the
- * command, which measures the machinery; then a phone that polls every 15 seconds is measured a few times.
+ * `npm run bench -- swap`: measures the time from the release command until a new version replaces one in use on the
+ * screen: of a phone that asks right after the command, and of one that polls every 15 seconds.
  */
 export async function benchSwap(args: readonly string[]): Promise<void> {
   const command = 'npm run bench -- swap';

@@ -18,11 +18,7 @@ const QUIET_MS = 150;
 
 const address = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 
-/**
- * Shows a deployed app with this machine's version of the remote. Each edit is built and signed with the team's key,
- * and a reload shows it.
- * @throws CommandError
- */
+/** Shows a deployed app with this machine's version of a remote, built and signed at each edit. @throws CommandError */
 export async function developDeployed(
   remote: string,
   args: readonly string[],

@@ -61,12 +61,7 @@ const port = v.pipe(
 
 type Flags = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads `--port N` or PORT, `--data <folder>` or SANDBOX_DATA, and the lender's other variables; refuses any other
- * argument by name.
- * @throws CommandError
- * @throws ConfigError
- */
+/** Reads the port, the data folder and the lender's variables. @throws CommandError @throws ConfigError */
 export const readOptions = (
   command: ServerCommand,
   args: readonly string[],

@@ -8,10 +8,7 @@ export interface SourceServer {
   close(): Promise<void>;
 }
 
-/**
- * Serves a bundle from its sources with hot replacement, to this machine only.
- * @param wanted port; 0 takes any free one
- */
+/** Serves a bundle from its sources with hot replacement, to this machine only. Port 0 takes any free one. */
 export async function startSourceServer(config: Configuration, wanted = 0): Promise<SourceServer> {
   // The dev server's own search begins at 8080 and would take the port that the local server needs.
   const port = wanted === 0 ? await anyFreePort() : wanted;

@@ -36,10 +36,9 @@ export interface Released {
 }
 
 /**
- * Reads the stable versions of a store's remotes and compares their files with the teams' statements. It does not check
- * the statements' signatures, because the files are for this machine.
- * @param without the remote that comes from its sources
- * @throws CommandError naming a missing file
+ * Reads the stable versions of a store's remotes other than `without`, and compares their files with the teams'
+ * statements, but not these with keys, because the files are for this machine. @throws CommandError naming a missing
+ * file
  */
 export async function takeReleased(place: string, without: string): Promise<Released> {
   const read = await readerOf(place);

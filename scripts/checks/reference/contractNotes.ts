@@ -56,11 +56,7 @@ const noting: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
   return ts.visitEachChild(file, visit, context);
 };
 
-/**
- * Runs the contract's sources, and notes the comments that a value loses when it is made: those of definitions, fields
- * and members.
- * @param folder the contract's folder; every file in it is read except tests
- */
+/** Runs the contract's sources, and notes the comments of definitions, fields and members, which their values lack. */
 export function readContract(folder: string) {
   const notes = new WeakMap<object, Note>();
   const docs = new WeakMap<object, Readonly<Record<string, string>>>();

@@ -57,10 +57,7 @@ interface Patience {
 }
 const PATIENCE: Patience = { max: 10, connect: 10_000, statement: 30_000 };
 
-/**
- * Returns a PostgreSQL that may still be down: each statement finds a connection or fails.
- * @param onError called for idle connections that the server closes
- */
+/** Returns a PostgreSQL that may still be down. @param onError called for idle connections that the server closes */
 export function postgresAt(
   url: string,
   onError: (error: Error) => void,

@@ -77,9 +77,8 @@ const taken: readonly string[] = [...ownFolders.keys(), KIT];
 const isFree = (name: string): boolean => v.is(remoteName, name) && !taken.includes(name);
 
 /**
- * Returns the remotes of the project: the folders `remote-<name>`, in alphabetical order. A new remote needs no other
- * entry. In a remote's own repository they are that remote and those of the kit.
- * @throws CommandError in one line for a folder whose name the registry would refuse
+ * Returns the remotes, sorted: the folders `remote-<name>`; in a remote's own repository that remote and those of the
+ * kit. @throws CommandError for a folder whose name the registry would refuse
  */
 export function remoteNames(root: string = projectRoot()): readonly string[] {
   const own = ownRemote(root);

@@ -67,11 +67,7 @@ export async function startPostgres({
   throw new Error('The PostgreSQL server did not start.');
 }
 
-/**
- * Returns the data folder that `initdb` makes. That takes seconds, so each machine makes it once for each version,
- * keeps it, and copies it.
- * @param options a folder that `initdb` can write to, and the user that runs it
- */
+/** Returns the data folder of `initdb`, which takes seconds, so each machine makes and keeps it for each version. */
 async function emptyCluster(
   bin: string,
   options: { cwd: string } & Partial<Owner>,

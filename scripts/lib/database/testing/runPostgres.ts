@@ -22,10 +22,7 @@ interface Template {
   readonly prepare: (db: Db) => Promise<void>;
 }
 
-/**
- * Offers the server to the suites of this run; for the process that runs them.
- * @returns a function that ends the server, if one was started
- */
+/** Offers the server to the suites of this run. @returns a function that ends it, if it was started */
 export async function offerPostgres(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   let starting: Promise<PostgresServer> | null = null;
   const office = createServer((caller) => {
@@ -46,11 +43,7 @@ export async function offerPostgres(env: NodeJS.ProcessEnv): Promise<() => Promi
   };
 }
 
-/**
- * Makes a database on the run's server, which keeps it until the run ends.
- * @param template the database to copy; missing: the new one is empty
- * @returns its address
- */
+/** Makes a database on the run's server, empty or as a copy of the template. @returns its address */
 export async function databaseOfRun(template?: Template): Promise<string> {
   const port = process.env[ASK];
   if (port === undefined) throw new Error('Only tests have a PostgreSQL server of their run.');
