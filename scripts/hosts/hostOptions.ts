@@ -45,19 +45,15 @@ const optionsSchema = v.object({
   ),
   fault: v.optional(v.string()),
 });
-export type HostRun = v.InferOutput<typeof optionsSchema>;
+
+/** The names of the options, without dashes. */
+export const optionNames = Object.keys(optionsSchema.entries).filter((name) => name !== 'host');
 
 /** Reads the command line of `npm run host`. @throws CommandError in one line */
-export function readHostOptions(args: readonly string[]): HostRun {
-  const one = { type: 'string' } as const;
-  const options = {
-    page: one,
-    scenario: one,
-    app: one,
-    'font-scale': one,
-    inset: one,
-    fault: one,
-  };
+export function readHostOptions(args: readonly string[]) {
+  const options = Object.fromEntries(
+    optionNames.map((name) => [name, { type: 'string' } as const]),
+  );
   const config = { args: [...args], options, allowPositionals: true };
   const { values, positionals } = readCommandLine(config, USE);
   const [host, more] = positionals;

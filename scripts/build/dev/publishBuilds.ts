@@ -8,7 +8,7 @@ import {
   rmSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { Registry, Release } from '@pautang/shared/contract/registry';
+import type { Release } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
 import {
   distFolder,
@@ -75,11 +75,6 @@ export function localContext(storeRoot: string): ReleaseContext {
 const builtVersion = (name: string): string =>
   (JSON.parse(readFileSync(path.join(distFolder(name), 'release.json'), 'utf8')) as Release)
     .version;
-
-function isRunning(registry: Registry | undefined, name: string, version: string): boolean {
-  const known = registry?.remotes[name];
-  return known?.state === 'on' && known.stable.version === version;
-}
 
 /** Returns why the registry, or a version to run, lacks a signature of the present keys; null if none does. */
 async function whyUntrusted(
@@ -156,7 +151,10 @@ export async function publishBuilds(
     ...promotions,
     ...Object.entries(given).map(([name, { version }]) => ({ name, version })),
   ];
-  const isNews = wanted.some(({ name, version }) => !isRunning(before, name, version));
+  const isNews = wanted.some(({ name, version }) => {
+    const known = before?.remotes[name];
+    return known?.state !== 'on' || known.stable.version !== version;
+  });
   if (isFresh && !isNews && before?.shell === buildId) return;
   await promote(context, promotions, { shell: buildId, given, above });
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -59,7 +59,11 @@ export async function startPostgres({
       { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
     );
     const url = `postgres://lender@127.0.0.1:${port}/postgres`;
-    if (await answers(url, server)) return { url, stop: () => stop(server, folder) };
+    const stop = async () => {
+      await end(server);
+      await rm(folder, { recursive: true, force: true });
+    };
+    if (await answers(url, server)) return { url, stop };
     // the server did not start, because another process took the port
     await end(server);
   }
@@ -70,7 +74,7 @@ export async function startPostgres({
 /** Returns the data folder of `initdb`, which takes seconds, so each machine makes and keeps it for each version. */
 async function emptyCluster(
   bin: string,
-  options: { cwd: string } & Partial<Owner>,
+  options: { cwd: string; uid?: number; gid?: number },
 ): Promise<string> {
   const initdb = path.join(bin, 'initdb');
   const version = execFileSync(initdb, ['--version'], { stdio: 'pipe' }).toString();
@@ -124,26 +128,14 @@ function systemFolders(): string[] {
   ];
 }
 
-/** The user that runs the server if the tests run as root, because PostgreSQL refuses to run as root. */
-interface Owner {
-  readonly uid: number;
-  readonly gid: number;
-}
-
-function unprivileged(): Owner | null {
+/** Returns the user that runs the server if the tests run as root, because PostgreSQL refuses to. */
+function unprivileged(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
-    try {
-      return { uid: idOf('-u', name), gid: idOf('-g', name) };
-    } catch {
-      // no such user here
-    }
+    const idOf = (flag: string) => Number(spawnSync('id', [flag, name]).stdout.toString());
+    if (idOf('-u') > 0) return { uid: idOf('-u'), gid: idOf('-g') };
   }
   throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody.');
-}
-
-function idOf(flag: '-u' | '-g', name: string): number {
-  return Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
 }
 
 async function answers(url: string, server: ChildProcess): Promise<boolean> {
@@ -160,11 +152,6 @@ async function answers(url: string, server: ChildProcess): Promise<boolean> {
     }
   }
   return false;
-}
-
-async function stop(server: ChildProcess, folder: string): Promise<void> {
-  await end(server);
-  await rm(folder, { recursive: true, force: true });
 }
 
 async function end(server: ChildProcess): Promise<void> {
