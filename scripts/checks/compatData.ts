@@ -19,20 +19,11 @@ export interface Feature {
   readonly __compat?: Compat;
   readonly [name: string]: unknown;
 }
-interface Data {
+export const compatData = data as unknown as {
   readonly api: Feature;
-  readonly javascript: {
-    readonly builtins: Feature;
-    readonly regular_expressions: Feature;
-  };
-  readonly css: {
-    readonly properties: Feature;
-    readonly selectors: Feature;
-    readonly 'at-rules': Feature;
-    readonly types: Feature;
-  };
-}
-export const compatData = data as unknown as Data;
+  readonly javascript: Readonly<Record<'builtins' | 'regular_expressions', Feature>>;
+  readonly css: Readonly<Record<'properties' | 'selectors' | 'at-rules' | 'types', Feature>>;
+};
 
 /** The first version with a feature, for each floor's engine; Infinity: no version has it. */
 export type Since = readonly number[];

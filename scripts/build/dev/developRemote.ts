@@ -83,10 +83,8 @@ export async function developRemote(
   const start = async () => {
     const older = released?.shell ? olderKit({ needs: remoteNeeds() }, released.shell) : null;
     if (older !== null) console.log(older);
-    await publishBuilds(storeRoot, {
-      given: { ...released?.releases, [remote]: developmentRelease(remote) },
-      shellDist,
-    });
+    const given = { ...released?.releases, [remote]: developmentRelease(remote) };
+    await publishBuilds(storeRoot, given, shellDist);
     // Do this last, because `startLocal` starts a store anew if other keys signed it.
     const store = createFolderStore(storeRoot);
     for (const [file, body] of released?.files ?? []) await store.create(file, body);

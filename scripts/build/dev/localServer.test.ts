@@ -197,7 +197,7 @@ describe('everything on one address', () => {
       integrity: `sha384-${'A'.repeat(64)}`,
       preload: [],
     };
-    await publishBuilds(storeRoot, { given: { borrow: dev } });
+    await publishBuilds(storeRoot, { borrow: dev });
     const known = await readRegistry(localContext(storeRoot));
     if (!known) throw new Error('Nothing was released.');
     const registry = known.document;

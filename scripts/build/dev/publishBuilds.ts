@@ -38,12 +38,6 @@ interface Version {
   readonly version: string;
 }
 
-interface Builds {
-  /** releases that replace builds, of a remote that is served from its sources */
-  readonly given?: Readonly<Record<string, Release>>;
-  readonly shellDist?: string;
-}
-
 /** In a remote's own repository: copies the keys that the kit's shell pins. They are public and protect nothing. */
 function takeKitKeys(keys: string): void {
   const from = path.join(toolsRoot(), 'keys');
@@ -128,10 +122,12 @@ async function renewStore(
 /**
  * Releases the present builds to the local store as teams and operations do: each is published with its team's key, and
  * one write promotes all. Writes nothing if nothing has changed.
+ * @param given releases that replace builds, of a remote that is served from its sources
  */
 export async function publishBuilds(
   storeRoot: string,
-  { given = {}, shellDist = distFolder('shell') }: Builds = {},
+  given: Readonly<Record<string, Release>> = {},
+  shellDist = distFolder('shell'),
 ): Promise<void> {
   const context = localContext(storeRoot);
   const built = remoteNames().filter((name) => given[name] === undefined);

@@ -17,12 +17,6 @@ import { createFolderStore } from '../../release/store/folderStore';
 import type { StoredObject } from '../../release/store/objectStore';
 import { acceptedBy, createPageReply, isKnown } from './pageReply';
 
-interface Options {
-  readonly shellDist: string;
-  readonly simulatorDist: string;
-  readonly storeRoot: string;
-}
-
 type Read = (name: string) => Promise<StoredObject | null>;
 type Headers = Readonly<Record<string, string>>;
 
@@ -71,8 +65,11 @@ const headersOf = ({ headers, compression }: ServedPath): Headers =>
   compression === 'beside' ? { ...headers, ...BESIDE } : headers;
 
 /** One origin: `/` the simulator, `/app/` the shell, `/registry.jwt` and `/remotes/` the release store. */
-export async function serveWeb(app: FastifyInstance, options: Options): Promise<void> {
-  const { shellDist, simulatorDist, storeRoot } = options;
+export async function serveWeb(
+  app: FastifyInstance,
+  folders: Readonly<Record<'shellDist' | 'simulatorDist' | 'storeRoot', string>>,
+): Promise<void> {
+  const { shellDist, simulatorDist, storeRoot } = folders;
   const table = () => servedPaths({ STORE_BASE: '/' }, readPageHeaders(shellDist) ?? {});
   const rows = inOrder(table());
   const rowOf = (asked: string) => rows.find((one) => isServedBy(one, asked));
