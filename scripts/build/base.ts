@@ -63,10 +63,7 @@ export interface BundleOptions {
 /** Digest of the page's own files: as safe as a longer one against a forged file, and a third shorter in the page. */
 export const PAGE_DIGEST = 'sha256';
 
-/**
- * Makes Chromium compile every function of these files off the main thread while they load (from version 136 on),
- * instead of one by one when they are called. Other engines read a comment.
- */
+/** Makes Chromium (136 on) compile every function of these files off the main thread while they load. */
 export const compiledOnLoad = (files: RegExp): RspackPluginInstance =>
   new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',

@@ -87,10 +87,7 @@ export async function buildBundles(
   );
 }
 
-/**
- * Builds the shell in development mode into a folder, within `withBuildLock`: Fast Refresh of a remote needs the
- * development build of React. It leaves a fresh build as it is, because another server may show it.
- */
+/** Builds the shell in development mode, within `withBuildLock`, if it is stale: Fast Refresh needs that React. */
 export async function buildDevelopmentShell(folder: string): Promise<void> {
   const stamp = stampOf('shell', 'development');
   if (!isStale(folder, stamp)) return;

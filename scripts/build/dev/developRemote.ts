@@ -55,11 +55,7 @@ async function prepareOthers(remote: string): Promise<string> {
   return folder;
 }
 
-/**
- * Serves everything, with this remote compiled from its sources and Fast Refresh. `--store` takes the other areas from
- * a store; `--app` shows a deployed app instead.
- * @param command the command that started this, for its messages
- */
+/** Serves everything, with this remote from its sources. `--store` takes the others from a store, `--app` an app. */
 export async function developRemote(
   remote: string,
   args: readonly string[],

@@ -19,10 +19,7 @@ interface Place {
   readonly lender?: SandboxConfig;
 }
 
-/**
- * Checks before any build that the port and the lender's data folder are free.
- * @throws CommandError with the command that starts this server beside the other one
- */
+/** Checks that the port and the data folder are free. @throws CommandError with the command that starts beside them */
 export async function checkPlace(command: ServerCommand, place: Place): Promise<void> {
   const fault = await portFault(place.port);
   if (fault !== null || (await dataFault(place)) !== null)

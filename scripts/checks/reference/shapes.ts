@@ -71,10 +71,7 @@ function choicesText(choices: readonly string[], indent: string): string {
   return lines.map((line) => `\n${indent}    ${line.replaceAll('\u00a0', ' ')}`).join('');
 }
 
-/**
- * Writes schemas as shapes: the JSON in TypeScript's notation, with the limits in brackets and the sources' comments. A
- * named schema is written as its name, and counted.
- */
+/** Writes schemas in TypeScript's notation, with limits and comments; a named one as its name, which is counted. */
 export class ShapeWriter {
   /** number of times that each name was written */
   readonly uses = new Map<string, number>();

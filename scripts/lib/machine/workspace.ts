@@ -53,10 +53,7 @@ export function ownRemote(root: string = projectRoot()): string | null {
   );
 }
 
-/**
- * Returns the folder with the shell, the simulator, the remotes and the files beside the code: the whole project, or
- * the kit's package, which has them built.
- */
+/** Returns the folder with the whole app: the project, or the kit's package, which has it built. */
 export function toolsRoot(root: string = projectRoot()): string {
   if (ownRemote(root) === null) return root;
   const { resolve } = createRequire(path.join(root, 'package.json'));

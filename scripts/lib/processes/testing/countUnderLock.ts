@@ -4,10 +4,7 @@ import { randomOf } from '../../testing/random';
 import { withFolderLock } from '../folderLock';
 import { isAlive } from '../isAlive';
 
-/**
- * `tsx countUnderLock.ts <folder> <times> <seed>`: repeatedly takes the lock, adds one to a count and prints a line.
- * Fails if it finds another living process inside the lock.
- */
+/** `countUnderLock.ts <folder> <times> <seed>`: counts under the lock. Fails if another living process is inside. */
 const [folder = '', times = '0', seed = ''] = process.argv.slice(2);
 const random = randomOf(Number(seed));
 const count = path.join(folder, 'count');
