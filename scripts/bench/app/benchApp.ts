@@ -88,7 +88,7 @@ async function measureAll({
         }
         for (const cache of ['cold', 'warm'] as const) {
           const rounds = roundsOf(measured, cache);
-          if (rounds.length > 0) all.push(figures({ profile, visit: visit.name, cache, rounds }));
+          if (rounds.length > 0) all.push(figures(profile, visit.name, cache, rounds));
         }
       }
     }

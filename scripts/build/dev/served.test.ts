@@ -4,13 +4,12 @@ import type { ShellBuild } from '../serving/deployment';
 import { readShellBuild } from '../serving/deployment';
 import type { Answer, Ask } from '../serving/inspection';
 import { inspectMany } from '../serving/inspectMany';
-import type { ServedApp } from './testing/servedApp';
 import { code, jwt, servedApp } from './testing/servedApp';
 
 const BASE = 'https://app.example';
 const flags = readBuildFlags({});
 
-let local: ServedApp;
+let local: Awaited<ReturnType<typeof servedApp>>;
 beforeAll(async () => {
   local = await servedApp();
 });

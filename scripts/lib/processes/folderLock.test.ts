@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,17 +32,8 @@ const holder = (id: string, pid: number, { start = '', host = hostname() } = {})
 
 const PATIENCE_MS = 20_000;
 
-interface Counter {
-  readonly child: ChildProcess;
-  readonly ended: Promise<unknown>;
-  /** the number of counts that it has printed */
-  readonly said: () => number;
-  readonly output: () => string;
-  /** resolves when it has counted this often, or when it has ended */
-  readonly hasCounted: (times: number) => Promise<void>;
-}
-
-function counter(times: number, seed: number): Counter {
+/** Starts a process that counts under the lock. */
+function counter(times: number, seed: number) {
   const { execArgv, file } = programOf(require.resolve('./testing/countUnderLock.ts'));
   const child = spawn(process.execPath, [...execArgv, file, folder, String(times), String(seed)], {
     cwd: projectRoot(),
@@ -56,6 +46,7 @@ function counter(times: number, seed: number): Counter {
   });
   const said = () => output.split('counted').length - 1;
   const ended = once(child, 'close');
+  /** Waits until it has counted this often, or has ended. */
   const hasCounted = async (wanted: number) => {
     const reached = new Promise<void>((done) => {
       tell = () => {

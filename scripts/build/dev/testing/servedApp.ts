@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { writeBelow } from '../../../lib/testing/folderForEach';
 import { compressed } from '../../compressPlugin';
@@ -41,15 +40,8 @@ const registry = {
 export const jwt = (payload: object) =>
   `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2ln`;
 
-export interface ServedApp {
-  readonly app: FastifyInstance;
-  readonly shell: string;
-  readonly refused: () => number;
-  readonly close: () => Promise<void>;
-}
-
 /** Starts a server with a shell, one remote, a lender that refuses every call and a collector that stores nothing. */
-export async function servedApp(): Promise<ServedApp> {
+export async function servedApp() {
   const root = mkdtempSync(path.join(tmpdir(), 'pautang-served-'));
   const write = (name: string, content: string) => {
     const file = writeBelow(root, name, content);
