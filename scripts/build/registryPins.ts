@@ -17,14 +17,14 @@ export function readPins(env: Env) {
   return { keys, floor: readRegistryFloor(env, keys) };
 }
 
-/** Reads a file that a setting names. @throws CommandError in one line */
-function textOf(env: Env, given: string, why: (file: string) => string) {
+/** Reads a file that a setting names; the text is null if there is none. */
+function fileAt(env: Env, given: string): { readonly file: string; readonly text: string | null } {
   // npm runs a workspace's script in that workspace's folder, but the path is relative to where the command was typed.
   const file = path.resolve(env['INIT_CWD'] ?? '', given);
   try {
     return { file, text: readFileSync(file, 'utf8') };
   } catch {
-    throw new CommandError(why(file));
+    return { file, text: null };
   }
 }
 
@@ -32,12 +32,11 @@ function textOf(env: Env, given: string, why: (file: string) => string) {
 export function readRegistryKeys(env: Env): readonly PublicKey[] {
   const given = env['REGISTRY_KEYS'] ?? '';
   if (given === '') return ensureKeys(localKeys(), 'registry').keys;
-  const { file, text } = textOf(
-    env,
-    given,
-    (missing) =>
-      `REGISTRY_KEYS: there is no file ${missing}. Give registry.json of the operations' key folder.`,
-  );
+  const { file, text } = fileAt(env, given);
+  if (text === null)
+    throw new CommandError(
+      `REGISTRY_KEYS: there is no file ${file}. Give registry.json of the operations' key folder.`,
+    );
   return parseKeySet(text, file).keys;
 }
 
@@ -77,12 +76,11 @@ export function readRegistryFloor(env: Env, keys: readonly PublicKey[]): number 
   const given = env['REGISTRY_FLOOR'] ?? '';
   if (given === '') return 0;
   if (/^\d{1,15}$/.test(given)) return Number(given);
-  const { text } = textOf(
-    env,
-    given,
-    () =>
+  const { text } = fileAt(env, given);
+  if (text === null)
+    throw new CommandError(
       `REGISTRY_FLOOR: ${given} is neither a serial nor a file. Give the serial of the registry in force, or its registry.jwt.`,
-  );
+    );
   const serial = signedSerial(text, keys);
   if (serial === null)
     throw new CommandError(

@@ -56,13 +56,9 @@ export async function withBuildLock<T>(
   }
 }
 
-interface Compilation {
-  readonly folder: string;
-  readonly stamp: string;
-  readonly config: Configuration;
-}
-
-async function compileStamped(all: readonly Compilation[]): Promise<void> {
+async function compileStamped(
+  all: readonly { folder: string; stamp: string; config: Configuration }[],
+): Promise<void> {
   // Remove the stamps first: an interrupted build leaves files of two builds and must count as stale.
   for (const { folder } of all) rmSync(path.join(folder, STAMP), { force: true });
   await compile(all.map(({ config }) => config));

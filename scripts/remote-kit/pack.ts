@@ -164,14 +164,13 @@ async function packKit(to: string, types: string): Promise<void> {
       index: 'scripts/remote-kit/index.ts',
       lender: 'scripts/remote-kit/lender.ts',
       pautang: 'scripts/remote-kit/bin-pautang.ts',
-      playwright: 'scripts/remote-kit/playwright.ts',
+      'playwright.config': 'scripts/remote-kit/playwright.ts',
       testing: 'scripts/remote-kit/testing.ts',
     },
     (file) => (file === 'scripts/sandbox/index' ? LENDER : null),
   );
   const command = path.join(to, 'pautang.js');
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`, { mode: 0o755 });
-  renameConfig(to);
   for (const name of declared)
     cpSync(path.join(types, `scripts/remote-kit/${name}.d.ts`), path.join(to, `${name}.d.ts`));
   // The declaration of the tests' phone, which `testing` imports.
@@ -226,12 +225,6 @@ async function packKit(to: string, types: string): Promise<void> {
     },
     peerDependencies: { [SHARED]: version },
   });
-}
-
-/** Renames Playwright's settings to the name that its command looks for. */
-function renameConfig(to: string): void {
-  cpSync(path.join(to, 'playwright.js'), path.join(to, 'playwright.config.js'));
-  rmSync(path.join(to, 'playwright.js'));
 }
 
 async function packLender(to: string): Promise<void> {
