@@ -1,5 +1,4 @@
 import path from 'node:path';
-import * as v from 'valibot';
 import { projectRoot } from '../../lib/machine/workspace';
 import { CommandError } from '../../lib/processes/commandError';
 import { readCommandLine } from '../../lib/processes/commandLine';
@@ -51,14 +50,6 @@ export interface ServerOptions {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/),
-  v.transform(Number),
-  v.minValue(0),
-  v.maxValue(65_535),
-);
-
 type Flags = Readonly<Record<string, string | undefined>>;
 
 /** Reads the port, the data folder and the lender's variables. @throws CommandError @throws ConfigError */
@@ -106,8 +97,7 @@ export function portOf(
   env: Environment,
 ): number {
   const wanted = given ?? env['PORT'] ?? String(command.port);
-  const parsed = v.safeParse(port, wanted);
-  if (parsed.success) return parsed.output;
+  if (/^\d{1,5}$/.test(wanted) && Number(wanted) <= 65_535) return Number(wanted);
   throw new CommandError(
     `'${wanted}' is not a port: give a number from 0 to 65535, such as --port 8081.`,
   );
