@@ -57,9 +57,12 @@ describe('the keys that a shell pins', () => {
     expect(() => readRegistryKeys({ REGISTRY_KEYS: file })).toThrow('is no set of public keys');
   });
 
-  it('change the build of the shell, and not that of a remote', () => {
+  it.each([
+    ['new keys', () => rmSync(localKeys(), { recursive: true })],
+    ['another lowest serial', () => (process.env['REGISTRY_FLOOR'] = '23')],
+  ])('change the build of the shell, and not that of a remote: %s', (_what, change) => {
     const [shell, id, borrow] = [stampOf('shell'), shellBuildId('production'), stampOf('borrow')];
-    rmSync(localKeys(), { recursive: true });
+    change();
     expect(stampOf('shell')).not.toBe(shell);
     expect(shellBuildId('production')).not.toBe(id);
     expect(stampOf('borrow')).toBe(borrow);
@@ -126,13 +129,5 @@ describe('the lowest serial of a shell', () => {
     ).toString('base64url');
     expect(floorOf(`${none}.${changed}.`)).toThrow(refusal);
     for (const junk of ['', 'junk', '{}', 'a.b.c']) expect(floorOf(junk)).toThrow(refusal);
-  });
-
-  it('changes the build of the shell, and not that of a remote', () => {
-    const [shell, id, borrow] = [stampOf('shell'), shellBuildId('production'), stampOf('borrow')];
-    process.env['REGISTRY_FLOOR'] = '23';
-    expect(stampOf('shell')).not.toBe(shell);
-    expect(shellBuildId('production')).not.toBe(id);
-    expect(stampOf('borrow')).toBe(borrow);
   });
 });

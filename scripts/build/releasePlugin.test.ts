@@ -215,12 +215,6 @@ describe('the description of a built remote', () => {
     }
   });
 
-  it('lets the engine compile its scripts while they load', () => {
-    const scripts = readdirSync(dist).filter((name) => name.endsWith('.js'));
-    for (const name of scripts)
-      expect(bytes(name).toString()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-  });
-
   it('names what it exposes, and needs the shell of its own assembly', () => {
     expect(release.exposes).toEqual(['./routes']);
     const shared = packageVersion('shared');
@@ -279,9 +273,11 @@ describe('the description of a built remote', () => {
     }
   });
 
-  it('takes stateful packages from the shell and has no copy of them', () => {
+  it('has scripts that the engine compiles while they load, without a copy of stateful packages', () => {
     const scripts = readdirSync(dist).filter((name) => name.endsWith('.js'));
-    const all = scripts.map((name) => bytes(name).toString('utf8')).join('\n');
+    const texts = scripts.map((name) => bytes(name).toString('utf8'));
+    for (const text of texts) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+    const all = texts.join('\n');
     // Texts that survive minification of React, Redux Toolkit, react-redux and react-router.
     for (const word of [
       'react.transitional.element',

@@ -46,16 +46,12 @@ describe('the web server', () => {
     expect(answer.headers['cache-control']).toContain(keep);
   });
 
-  it.each([
-    ['gzip, deflate, br', 'br', brotliDecompressSync],
-    ['gzip', 'gzip', gunzipSync],
-    ['br;q=0, gzip', 'gzip', gunzipSync],
-  ])('sends its page compressed to a client that accepts %s', async (accepted, encoding, open) => {
+  it('sends its pages by gzip to a client that refuses brotli', async () => {
     for (const url of ['/app/', '/']) {
-      const { headers, rawPayload } = await get(url, { 'accept-encoding': accepted });
+      const { headers, rawPayload } = await get(url, { 'accept-encoding': 'br;q=0, gzip' });
       const { body } = await get(url);
-      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
-      expect(open(rawPayload).toString()).toBe(body);
+      expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'accept-encoding']);
+      expect(gunzipSync(rawPayload).toString()).toBe(body);
     }
   });
 
