@@ -37,11 +37,9 @@ async function firstFile(read: Read, name: string, encodings: ReturnType<typeof 
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    read,
-    name,
-    headers,
-  }: { readonly read: Read; readonly name: string; readonly headers: Headers },
+  read: Read,
+  name: string,
+  headers: Headers,
 ): Promise<FastifyReply> {
   const found = await firstFile(read, name, 'vary' in headers ? acceptedBy(request) : []);
   if (found === null) return nothing(reply);
@@ -99,8 +97,7 @@ export async function serveWeb(
         const asked = rest === undefined ? url : url.replace('*', () => rest);
         const row = rowOf(asked);
         if (!row) return nothing(reply);
-        const headers = headersOf(row);
-        return sendFile(request, reply, { read: fromStore, name: asked.slice(1), headers });
+        return sendFile(request, reply, fromStore, asked.slice(1), headersOf(row));
       });
   });
 
@@ -115,7 +112,7 @@ export async function serveWeb(
       // The table does not list files of the simulator and of development builds.
       const kept = HASHED_END.test(name) ? FOR_A_YEAR : 'no-cache';
       const headers = row ? headersOf(row) : { ...BESIDE, 'cache-control': kept };
-      return sendFile(request, reply, { read, name, headers });
+      return sendFile(request, reply, read, name, headers);
     });
 
   app.get('/app', (_request, reply) => reply.redirect('/app/'));
