@@ -68,7 +68,7 @@ describe('a build', () => {
     write('.pautang/build/.lock/lock', JSON.stringify(gone));
     let now = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => (now += 400_000));
-    await expect(withBuildLock(say, async () => undefined)).rejects.toThrow(
+    await expect(withBuildLock(async () => undefined, say)).rejects.toThrow(
       /^The build of process 7 on laptop does not end\. .* delete .*lock\.$/,
     );
   });

@@ -32,8 +32,8 @@ const PATIENCE_MS = 600_000;
 
 /** Runs `work` while no other process builds here. Ask inside it for the stale bundles. @throws CommandError */
 export async function withBuildLock<T>(
-  say: (line: string) => void,
   work: () => Promise<T>,
+  say: (line: string) => void = (line) => console.log(line),
 ): Promise<T> {
   const folder = path.join(projectRoot(), '.pautang', 'build');
   const lock = await lockFolder(folder)

