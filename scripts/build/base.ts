@@ -10,10 +10,7 @@ import type { RELEASE_DIGEST } from '../release/integrity';
 /** Matches the hashes by chunk id in the code that the integrity plugin writes. */
 const HASHES = /(?<=__webpack_require__\.sri\w*Hashes = \{)[^}]*(?=\})/g;
 
-/**
- * Sorts the hashes of chunks by the chunks' ids. The integrity plugin of Rspack 2.2 writes them in the order in which
- * its threads met the chunks, so two builds of the same sources would differ.
- */
+/** Sorts the hashes of chunks by id: Rspack 2.2 writes them in the order of its threads, so builds would differ. */
 class IntegrityOrderPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
@@ -66,10 +63,7 @@ export interface BundleOptions {
 /** Digest of the page's own files: as safe as a longer one against a forged file, and a third shorter in the page. */
 export const PAGE_DIGEST = 'sha256';
 
-/**
- * Makes Chromium compile every function of these files off the main thread while they load (from version 136 on),
- * instead of one by one when they are called. Other engines read a comment.
- */
+/** Makes Chromium (136 on) compile every function of these files off the main thread while they load. */
 export const compiledOnLoad = (files: RegExp): RspackPluginInstance =>
   new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',

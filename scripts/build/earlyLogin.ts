@@ -6,11 +6,7 @@ import { rspack } from '@rspack/core';
 import { baseConfig } from './base';
 import { compile } from './compile';
 
-/**
- * Returns the shell's login as HTML, drawn by its own components. The styles of a build match it, because the name of a
- * class depends only on its sheet.
- * @param constants the build constants of the shell's sources
- */
+/** Returns the shell's login as HTML, drawn by its own components, with the class names that any build has. */
 export async function earlyLogin(constants: Readonly<Record<string, string>>): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'early-login-'));
   try {

@@ -49,9 +49,8 @@ const DEVTOOLS_STUB =
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /**
- * Writes index.html with inline styles (the first paint needs them), the inline boot script, the list of lazy chunks,
- * and a mark (`<!--registryIndex-->`) that the server replaces by the registry. Beside it, it writes the serving
- * instructions.
+ * Writes index.html with inline styles, which the first paint needs, the boot script, the list of lazy chunks and a
+ * mark that the server replaces by the registry; beside it the serving instructions.
  */
 export class HtmlPlugin {
   constructor(private readonly options: Options) {}

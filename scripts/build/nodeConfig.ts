@@ -1,10 +1,7 @@
 import type { Configuration, ExternalItem } from '@rspack/core';
 import { projectRoot } from '../lib/machine/workspace';
 
-/**
- * Settings for files of the project that run in Node, each entry one ES module. Packages stay external, because PGlite
- * loads its WebAssembly from beside its own file.
- */
+/** Settings for ES modules in Node. Packages stay external: PGlite loads its WebAssembly from beside its own file. */
 export const nodeConfig = (
   entry: Readonly<Record<string, string>>,
   output: NonNullable<Configuration['output']>,

@@ -6,21 +6,15 @@ const WIDTH = 24;
 type Say = (line: string) => void;
 const print: Say = (line) => console.log(line);
 
-/**
- * Builds bundles and shows a progress line on a terminal, or prints one line before and one after elsewhere. Waits for
- * another build in this checkout.
- */
+/** Builds bundles with a progress line on a terminal, after another build in this checkout has ended. */
 export const buildAll = (names: readonly string[] = bundleNames()): Promise<void> =>
-  withBuildLock(print, () => buildWithProgress(names, print));
+  withBuildLock(() => buildWithProgress(names, print));
 
-/**
- * Like `buildAll`, but leaves out bundles whose sources have not changed.
- * @param say prints those lines; a command whose stdout is read by a program passes another stream
- */
+/** Like `buildAll`, but leaves out bundles whose sources have not changed. `say` keeps stdout free for a program. */
 export const buildStale = (
   names: readonly string[] = bundleNames(),
   say: Say = print,
-): Promise<void> => withBuildLock(say, () => buildWithProgress(staleBundles(names), say));
+): Promise<void> => withBuildLock(() => buildWithProgress(staleBundles(names), say), say);
 
 async function buildWithProgress(names: readonly string[], say: Say): Promise<void> {
   if (names.length === 0) return;

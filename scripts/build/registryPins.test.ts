@@ -1,31 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createKey, ensureKeys, readSigner, writeKeySet } from '../release/keys/keyFolder';
 import { sign } from '../release/keys/signing';
 import { localKeys } from '../lib/machine/workspace';
+import { projectForEach } from '../lib/testing/folderForEach';
 import { readRegistryFloor, readRegistryKeys } from './registryPins';
 import { shellBuildId, stampOf } from './stamp';
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'pautang-keys-'));
-  const write = (name: string, content: string) => {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), content);
-  };
-  write('package.json', '{"name":"pautang"}');
-  write('package-lock.json', '{}');
-  write('remote-borrow/package.json', '{}');
-  for (const folder of ['shell', 'remote-borrow', 'shared/src', 'scripts/build'])
-    write(`${folder}/x.ts`, folder);
-  write('scripts/lib/machine/floors.ts', '');
-  jest.spyOn(process, 'cwd').mockReturnValue(root);
+const { root } = projectForEach({
+  'package-lock.json': '{}',
+  'remote-borrow/package.json': '{}',
+  'remote-borrow/x.ts': '',
+  'shell/x.ts': '',
+  'shared/src/x.ts': '',
+  'scripts/build/x.ts': '',
+  'scripts/lib/machine/floors.ts': '',
 });
 afterEach(() => {
-  jest.restoreAllMocks();
   delete process.env['REGISTRY_FLOOR'];
-  rmSync(root, { recursive: true, force: true });
 });
 
 describe('the keys that a shell pins', () => {
@@ -37,7 +29,7 @@ describe('the keys that a shell pins', () => {
   });
 
   it('are all keys of a file, which has several while a key is changed', () => {
-    const folder = path.join(root, 'ops');
+    const folder = path.join(root(), 'ops');
     const set = ensureKeys(folder, 'registry');
     const file = path.join(folder, 'registry.json');
     expect(readRegistryKeys({ REGISTRY_KEYS: file })).toEqual(set.keys);
@@ -46,18 +38,18 @@ describe('the keys that a shell pins', () => {
   });
 
   it('are read from a path relative to the folder in which the command is typed', () => {
-    const set = ensureKeys(path.join(root, 'ops'), 'registry');
+    const set = ensureKeys(path.join(root(), 'ops'), 'registry');
     // npm runs a workspace's script in the workspace's folder.
-    jest.spyOn(process, 'cwd').mockReturnValue(path.join(root, 'shell'));
-    const env = { REGISTRY_KEYS: 'ops/registry.json', INIT_CWD: root };
+    jest.spyOn(process, 'cwd').mockReturnValue(path.join(root(), 'shell'));
+    const env = { REGISTRY_KEYS: 'ops/registry.json', INIT_CWD: root() };
     expect(readRegistryKeys(env)).toEqual(set.keys);
     expect(() => readRegistryKeys({ ...env, REGISTRY_KEYS: 'nowhere.json' })).toThrow(
-      `REGISTRY_KEYS: there is no file ${path.join(root, 'nowhere.json')}`,
+      `REGISTRY_KEYS: there is no file ${path.join(root(), 'nowhere.json')}`,
     );
   });
 
   it('name the setting if the file cannot be used', () => {
-    const file = path.join(root, 'nowhere.json');
+    const file = path.join(root(), 'nowhere.json');
     expect(() => readRegistryKeys({ REGISTRY_KEYS: file })).toThrow(
       `REGISTRY_KEYS: there is no file ${file}`,
     );
@@ -65,9 +57,12 @@ describe('the keys that a shell pins', () => {
     expect(() => readRegistryKeys({ REGISTRY_KEYS: file })).toThrow('is no set of public keys');
   });
 
-  it('change the build of the shell, and not that of a remote', () => {
+  it.each([
+    ['new keys', () => rmSync(localKeys(), { recursive: true })],
+    ['another lowest serial', () => (process.env['REGISTRY_FLOOR'] = '23')],
+  ])('change the build of the shell, and not that of a remote: %s', (_what, change) => {
     const [shell, id, borrow] = [stampOf('shell'), shellBuildId('production'), stampOf('borrow')];
-    rmSync(localKeys(), { recursive: true });
+    change();
     expect(stampOf('shell')).not.toBe(shell);
     expect(shellBuildId('production')).not.toBe(id);
     expect(stampOf('borrow')).toBe(borrow);
@@ -75,10 +70,10 @@ describe('the keys that a shell pins', () => {
 });
 
 const document = { serial: 17, iat: 1, exp: 4_000_000_000, remotes: {} };
-const keysOf = (name: string) => ensureKeys(path.join(root, name), 'registry').keys;
+const keysOf = (name: string) => ensureKeys(path.join(root(), name), 'registry').keys;
 async function registryFile(keys: string, payload: object = document, kind = 'registry' as const) {
-  const file = path.join(root, 'registry.jwt');
-  const text = await sign(kind, payload, readSigner(path.join(root, keys), 'registry'));
+  const file = path.join(root(), 'registry.jwt');
+  const text = await sign(kind, payload, readSigner(path.join(root(), keys), 'registry'));
   writeFileSync(file, text);
   return { file, text };
 }
@@ -97,11 +92,11 @@ describe('the lowest serial of a shell', () => {
     const keys = keysOf('ours');
     const { file } = await registryFile('ours');
     expect(readRegistryFloor({ REGISTRY_FLOOR: file }, keys)).toBe(17);
-    const typed = { REGISTRY_FLOOR: 'registry.jwt', INIT_CWD: root };
+    const typed = { REGISTRY_FLOOR: 'registry.jwt', INIT_CWD: root() };
     expect(readRegistryFloor(typed, keys)).toBe(17);
   });
 
-  it.each([['-1'], ['1.5'], ['1e3'], ['9999999999999999'], ['nowhere/registry.jwt'], ['.']])(
+  it.each([['1e3'], ['9999999999999999'], ['nowhere/registry.jwt'], ['.']])(
     'cannot be %j',
     (given) => {
       expect(() => readRegistryFloor({ REGISTRY_FLOOR: given }, [])).toThrow(
@@ -113,7 +108,7 @@ describe('the lowest serial of a shell', () => {
   it('is not read from a registry of another key, kind or shape, or a changed one', async () => {
     const keys = keysOf('ours');
     const floorOf = (text: string) => {
-      const file = path.join(root, 'other.jwt');
+      const file = path.join(root(), 'other.jwt');
       writeFileSync(file, text);
       return () => readRegistryFloor({ REGISTRY_FLOOR: file }, keys);
     };
@@ -134,13 +129,5 @@ describe('the lowest serial of a shell', () => {
     ).toString('base64url');
     expect(floorOf(`${none}.${changed}.`)).toThrow(refusal);
     for (const junk of ['', 'junk', '{}', 'a.b.c']) expect(floorOf(junk)).toThrow(refusal);
-  });
-
-  it('changes the build of the shell, and not that of a remote', () => {
-    const [shell, id, borrow] = [stampOf('shell'), shellBuildId('production'), stampOf('borrow')];
-    process.env['REGISTRY_FLOOR'] = '23';
-    expect(stampOf('shell')).not.toBe(shell);
-    expect(shellBuildId('production')).not.toBe(id);
-    expect(stampOf('borrow')).toBe(borrow);
   });
 });

@@ -17,31 +17,26 @@ export function readPins(env: Env) {
   return { keys, floor: readRegistryFloor(env, keys) };
 }
 
-/** Reads a file that a setting names. @throws CommandError in one line */
-function textOf(env: Env, given: string, why: (file: string) => string) {
+/** Reads a file that a setting names; the text is null if there is none. */
+function fileAt(env: Env, given: string): { readonly file: string; readonly text: string | null } {
   // npm runs a workspace's script in that workspace's folder, but the path is relative to where the command was typed.
   const file = path.resolve(env['INIT_CWD'] ?? '', given);
   try {
     return { file, text: readFileSync(file, 'utf8') };
   } catch {
-    throw new CommandError(why(file));
+    return { file, text: null };
   }
 }
 
-/**
- * Returns the keys that a shell pins: those in the file REGISTRY_KEYS (`registry.json` of operations' key folder, which
- * is public), else those of the local store.
- * @throws CommandError if the file cannot be used
- */
+/** Returns the keys that a shell pins: those of the file REGISTRY_KEYS, else the local store's. @throws CommandError */
 export function readRegistryKeys(env: Env): readonly PublicKey[] {
   const given = env['REGISTRY_KEYS'] ?? '';
   if (given === '') return ensureKeys(localKeys(), 'registry').keys;
-  const { file, text } = textOf(
-    env,
-    given,
-    (missing) =>
-      `REGISTRY_KEYS: there is no file ${missing}. Give registry.json of the operations' key folder.`,
-  );
+  const { file, text } = fileAt(env, given);
+  if (text === null)
+    throw new CommandError(
+      `REGISTRY_KEYS: there is no file ${file}. Give registry.json of the operations' key folder.`,
+    );
   return parseKeySet(text, file).keys;
 }
 
@@ -54,10 +49,7 @@ const header = v.object({
 const decoded = (part: string): unknown =>
   JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
-/**
- * Returns the serial of a registry file; null if none of the keys signed it or its shape is wrong. It checks the
- * signature with node's crypto, because the caller is synchronous and jose is not.
- */
+/** Returns the serial of a registry that one of the keys signed, else null. It is synchronous, which jose is not. */
 function signedSerial(token: string, keys: readonly PublicKey[]): number | null {
   const [head = '', body = '', signature = '', ...rest] = token.trim().split('.');
   try {
@@ -77,20 +69,18 @@ function signedSerial(token: string, keys: readonly PublicKey[]): number | null 
 }
 
 /**
- * Returns the lowest serial of a registry that the shell accepts. REGISTRY_FLOOR is that number, or the file of the
- * registry in force, which one of the keys must have signed; 0 when unset.
- * @throws CommandError for any other value
+ * Returns the lowest serial that the shell accepts: REGISTRY_FLOOR, or that of the registry file that it names, which
+ * one of the keys must have signed; 0 when unset. @throws CommandError for any other value
  */
 export function readRegistryFloor(env: Env, keys: readonly PublicKey[]): number {
   const given = env['REGISTRY_FLOOR'] ?? '';
   if (given === '') return 0;
   if (/^\d{1,15}$/.test(given)) return Number(given);
-  const { text } = textOf(
-    env,
-    given,
-    () =>
+  const { text } = fileAt(env, given);
+  if (text === null)
+    throw new CommandError(
       `REGISTRY_FLOOR: ${given} is neither a serial nor a file. Give the serial of the registry in force, or its registry.jwt.`,
-  );
+    );
   const serial = signedSerial(text, keys);
   if (serial === null)
     throw new CommandError(

@@ -73,10 +73,7 @@ it('fails if a remote declares reads that it does not make, or that the shell ma
 
 const isSource = (file: string) => !['dist', 'node_modules'].includes(path.basename(file));
 
-/**
- * Copies the remote's sources into another folder, with new times of change. Its packages link to those of the project,
- * as `npm link` does.
- */
+/** Copies the remote's sources, with new times of change. Its packages are links, as by `npm link`. */
 function copyForBuild(to: string): void {
   const root = projectRoot();
   for (const part of [
@@ -218,12 +215,6 @@ describe('the description of a built remote', () => {
     }
   });
 
-  it('lets the engine compile its scripts while they load', () => {
-    const scripts = readdirSync(dist).filter((name) => name.endsWith('.js'));
-    for (const name of scripts)
-      expect(bytes(name).toString()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-  });
-
   it('names what it exposes, and needs the shell of its own assembly', () => {
     expect(release.exposes).toEqual(['./routes']);
     const shared = packageVersion('shared');
@@ -282,9 +273,11 @@ describe('the description of a built remote', () => {
     }
   });
 
-  it('takes stateful packages from the shell and has no copy of them', () => {
+  it('has scripts that the engine compiles while they load, without a copy of stateful packages', () => {
     const scripts = readdirSync(dist).filter((name) => name.endsWith('.js'));
-    const all = scripts.map((name) => bytes(name).toString('utf8')).join('\n');
+    const texts = scripts.map((name) => bytes(name).toString('utf8'));
+    for (const text of texts) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+    const all = texts.join('\n');
     // Texts that survive minification of React, Redux Toolkit, react-redux and react-router.
     for (const word of [
       'react.transitional.element',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Compilation, Compiler, Module } from '@rspack/core';
 import type { AreaPlace, PageReads, ReleaseFile } from '@pautang/shared/contract/registry';
-import type { BuiltRelease, ReleaseNeeds, ShareNames } from '@pautang/shared/contract/statement';
+import type { BuiltRelease, ShareNames } from '@pautang/shared/contract/statement';
 import type { DefinedMethod } from './calledMethods';
 import { calledMethods, definedMethods, earlyMethods } from './calledMethods';
 import { isServedBy, servedPaths } from './serving/servedPaths';
@@ -54,13 +54,9 @@ function manifestOf(name: string, release: BuiltRelease): object {
   };
 }
 
-interface Options {
+interface Options extends Pick<BuiltRelease, 'version' | 'container' | 'exposes' | 'needs'> {
   readonly name: string;
-  readonly version: string;
-  readonly container: string;
-  readonly exposes: readonly string[];
-  readonly needs: ReleaseNeeds;
-  readonly area?: AreaPlace | undefined;
+  readonly area: AreaPlace | undefined;
   readonly reads: PageReads;
 }
 
@@ -212,7 +208,7 @@ export class ReleasePlugin {
       entry: described.url,
       integrity: described.integrity,
       preload: preload.toSorted((a, b) => (a.url < b.url ? -1 : 1)),
-      exposes: [...exposes],
+      exposes,
       needs,
       ...(area && { area }),
       ...(Object.keys(reads).length > 0 && { reads }),

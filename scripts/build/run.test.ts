@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
+import { projectForEach } from '../lib/testing/folderForEach';
 import { compile } from './compile';
 import { buildAll, buildStale } from './progress';
 import { staleBundles, withBuildLock } from './run';
@@ -13,49 +14,41 @@ jest.mock('./shell', () => ({ shellConfig: () => ({}) }));
 jest.mock('./simulator', () => ({ simulatorConfig: () => ({}) }));
 const compiling = jest.mocked(compile);
 
-let root: string;
+const names = ['borrow', 'repay'];
+const { root, write } = projectForEach({
+  'package-lock.json': '{}',
+  'scripts/build/base.ts': '',
+  'scripts/lib/machine/floors.ts': '',
+  'shared/package.json': '{"version":"1.0.0"}',
+  'shared/src/index.ts': '',
+});
 let lines: string[];
 const say = (line: string) => void lines.push(line);
-const write = (name: string, content: string) => {
-  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-  writeFileSync(path.join(root, name), content);
-};
-const names = ['borrow', 'repay'];
 const waits = expect.stringMatching(/^Process \d+ builds in this folder\. Waiting for its build/);
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'pautang-builds-'));
   lines = [];
-  write('package.json', '{"name":"pautang"}');
-  write('package-lock.json', '{}');
-  write('scripts/build/base.ts', '');
-  write('scripts/lib/machine/floors.ts', '');
-  write('shared/package.json', '{"version":"1.0.0"}');
-  write('shared/src/index.ts', '');
   for (const name of names) {
     write(`remote-${name}/package.json`, '{"version":"1.0.0"}');
     write(`remote-${name}/src/routes.tsx`, '');
     write(`remote-${name}/dist/release.json`, '{}');
   }
-  jest.spyOn(process, 'cwd').mockReturnValue(root);
   compiling.mockReset();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  rmSync(root, { recursive: true, force: true });
 });
 
 describe('a build', () => {
   it('waits for another one, says so, and leaves out the bundles that this one has made', async () => {
     let running = 0;
+    let second: Promise<void> | undefined;
     compiling.mockImplementation(async () => {
       running += 1;
       expect(running).toBe(1);
+      second ??= buildStale(names, say);
       await new Promise((done) => setTimeout(done, 50));
       running -= 1;
     });
-    const first = buildStale(['borrow'], say);
-    await Promise.all([first, buildStale(names, say)]);
+    await buildStale(['borrow'], say);
+    await second;
     expect(compiling.mock.calls.map(([configs]) => configs.length)).toEqual([1, 1]);
     expect(lines).toContainEqual(waits);
     expect(lines).toContain('Building repay …');
@@ -75,7 +68,7 @@ describe('a build', () => {
     write('.pautang/build/.lock/lock', JSON.stringify(gone));
     let now = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => (now += 400_000));
-    await expect(withBuildLock(say, async () => undefined)).rejects.toThrow(
+    await expect(withBuildLock(async () => undefined, say)).rejects.toThrow(
       /^The build of process 7 on laptop does not end\. .* delete .*lock\.$/,
     );
   });
@@ -84,10 +77,12 @@ describe('a build', () => {
     compiling.mockRejectedValueOnce(new Error('a type error'));
     await expect(buildStale(names, say)).rejects.toThrow('a type error');
     expect(staleBundles(names)).toEqual(names);
-    compiling.mockImplementationOnce(async () => write('remote-borrow/src/routes.tsx', 'changed'));
+    compiling.mockImplementationOnce(
+      async () => void write('remote-borrow/src/routes.tsx', 'changed'),
+    );
     await buildStale(names, say);
     expect(staleBundles(names)).toEqual(['borrow']);
-    expect(existsSync(path.join(root, '.pautang/build/.lock/lock'))).toBe(false);
+    expect(existsSync(path.join(root(), '.pautang/build/.lock/lock'))).toBe(false);
   });
 
   it('of all bundles also makes those whose sources have not changed', async () => {

@@ -30,15 +30,10 @@ export function staleBundles(names: readonly string[] = bundleNames()): string[]
 /** The longest wait for another build; the slowest machines need two minutes. */
 const PATIENCE_MS = 600_000;
 
-/**
- * Runs `work` while no other process builds in this checkout. Ask inside it for the stale bundles, because the other
- * build may have made them.
- * @param say prints the line that says that this build waits
- * @throws CommandError if the other build does not end
- */
+/** Runs `work` while no other process builds here. Ask inside it for the stale bundles. @throws CommandError */
 export async function withBuildLock<T>(
-  say: (line: string) => void,
   work: () => Promise<T>,
+  say: (line: string) => void = (line) => console.log(line),
 ): Promise<T> {
   const folder = path.join(projectRoot(), '.pautang', 'build');
   const lock = await lockFolder(folder)
@@ -61,13 +56,9 @@ export async function withBuildLock<T>(
   }
 }
 
-interface Compilation {
-  readonly folder: string;
-  readonly stamp: string;
-  readonly config: Configuration;
-}
-
-async function compileStamped(all: readonly Compilation[]): Promise<void> {
+async function compileStamped(
+  all: readonly { folder: string; stamp: string; config: Configuration }[],
+): Promise<void> {
   // Remove the stamps first: an interrupted build leaves files of two builds and must count as stale.
   for (const { folder } of all) rmSync(path.join(folder, STAMP), { force: true });
   await compile(all.map(({ config }) => config));
@@ -75,10 +66,7 @@ async function compileStamped(all: readonly Compilation[]): Promise<void> {
   for (const { folder, stamp } of all) writeFileSync(path.join(folder, STAMP), stamp);
 }
 
-/**
- * Builds the bundles in one multi-compiler, within `withBuildLock`. Rejects with the compiler's errors, one on each
- * line.
- */
+/** Builds the bundles in one multi-compiler, within `withBuildLock`. @throws CommandError with the compiler's errors */
 export async function buildBundles(
   names: readonly string[],
   onProgress: (name: string, share: number) => void = () => {},
@@ -95,10 +83,7 @@ export async function buildBundles(
   );
 }
 
-/**
- * Builds the shell in development mode into a folder, within `withBuildLock`: Fast Refresh of a remote needs the
- * development build of React. It leaves a fresh build as it is, because another server may show it.
- */
+/** Builds the shell in development mode, within `withBuildLock`, if it is stale: Fast Refresh needs that React. */
 export async function buildDevelopmentShell(folder: string): Promise<void> {
   const stamp = stampOf('shell', 'development');
   if (!isStale(folder, stamp)) return;

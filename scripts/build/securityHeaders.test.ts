@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { securityHeaders } from './securityHeaders';
 
-const page = { scripts: ['boot()'], styles: ['p{}'], storeBase: '/', hostOrigins: [] };
-const policy = (more: Partial<Parameters<typeof securityHeaders>[0]> = {}) => {
-  const text = securityHeaders({ ...page, ...more })['content-security-policy'] ?? '';
+const inline = { scripts: ['boot()'], styles: ['p{}'] };
+const policy = (STORE_BASE = '/', HOST_ORIGINS: string[] = []) => {
+  const headers = securityHeaders(inline, { STORE_BASE, HOST_ORIGINS });
+  const text = headers['content-security-policy'] ?? '';
   return Object.fromEntries(
     text.split('; ').map((directive) => {
       const [name = '', ...values] = directive.split(' ');
@@ -26,16 +27,15 @@ describe("the headers of the shell's page", () => {
   });
 
   it('name the store if it has its own origin', () => {
-    const { 'script-src': scripts, 'connect-src': calls } = policy({
-      storeBase: 'https://cdn.example/pautang/',
-    });
+    const store = 'https://cdn.example/pautang/';
+    const { 'script-src': scripts, 'connect-src': calls } = policy(store);
     expect(scripts).toContain('https://cdn.example');
     expect(calls).toEqual(["'self'", 'https://cdn.example']);
   });
 
   it('let only the host frame it', () => {
     expect(policy()['frame-ancestors']).toEqual(["'self'"]);
-    expect(policy({ hostOrigins: ['https://host.example'] })['frame-ancestors']).toEqual([
+    expect(policy('/', ['https://host.example'])['frame-ancestors']).toEqual([
       "'self'",
       'https://host.example',
     ]);

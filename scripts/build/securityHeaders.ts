@@ -1,31 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { readBuildFlags } from './flags';
+import type { Inline } from './htmlPlugin';
+import { hasOwnOrigin } from './serving/servedPaths';
 
-interface Options {
-  /** text of each inline script and style, exactly as in the page */
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  /** path or address of the release store */
-  readonly storeBase: string;
-  /** origins of windows, other than the page's own, that may act as the native host */
-  readonly hostOrigins: readonly string[];
-}
+type Flags = ReturnType<typeof readBuildFlags>;
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Returns 'self', and the store's origin if that is a different one. */
-function origins(storeBase: string): string[] {
-  return /^https?:/.test(storeBase) ? ["'self'", new URL(storeBase).origin] : ["'self'"];
-}
 
 /**
  * Returns the security headers of the shell's page. The page may run its own inline script, by its hash, and those
  * files from its own and the store's origin that the shell's Trusted Types policy admits. It may not load from or send
  * to other origins, and only the host may frame it.
  */
-export function securityHeaders(options: Options): Readonly<Record<string, string>> {
-  const { scripts, styles, storeBase, hostOrigins } = options;
-  const from = origins(storeBase);
+export function securityHeaders(
+  { scripts, styles }: Inline,
+  { STORE_BASE, HOST_ORIGINS }: Pick<Flags, 'STORE_BASE' | 'HOST_ORIGINS'>,
+): Readonly<Record<string, string>> {
+  const from = ["'self'", ...(hasOwnOrigin({ STORE_BASE }) ? [new URL(STORE_BASE).origin] : [])];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': [...scripts.map(hashOf), ...from],
@@ -35,7 +27,7 @@ export function securityHeaders(options: Options): Readonly<Record<string, strin
     'img-src': ["'self'", 'data:', 'blob:'],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
-    'frame-ancestors': ["'self'", ...hostOrigins],
+    'frame-ancestors': ["'self'", ...HOST_ORIGINS],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
   };

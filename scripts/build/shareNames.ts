@@ -53,11 +53,7 @@ function checkSayNames(text: string, shares: readonly string[]): void {
     if (shares.includes(share)) refuse(share, how);
 }
 
-/**
- * Returns the names that modules import from the project's own shares.
- * @param texts the compiled code of each module of a bundle, without types
- * @throws Error for an import without names
- */
+/** Returns the names that compiled modules import from the shares. @throws Error for an import without names */
 export function importedNames(texts: readonly string[]): ShareNames {
   const shares = ownShares();
   for (const text of texts) checkSayNames(text, shares);

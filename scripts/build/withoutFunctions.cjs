@@ -1,8 +1,4 @@
-/**
- * A loader that removes the bodies of functions and methods that the page never calls: a minifier keeps the methods of a
- * class, and everything they use. A removed one throws its name. Takes the names as its option.
- * @throws Error if the module has no such function
- */
+/** A loader that removes the bodies of functions that the page never calls. @throws Error if the module has none */
 module.exports = function withoutFunctions(source) {
   const { names } = this.getOptions();
   return names.reduce((text, name) => {

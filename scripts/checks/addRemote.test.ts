@@ -20,10 +20,7 @@ import type { Outcome } from '../lib/testing/runIn';
 import { runIn } from '../lib/testing/runIn';
 import { checkSteps } from './checkSteps';
 
-/**
- * Adds a remote to a copy of the project by `npm run create`, then runs there the commands that a team runs. This
- * proves that no command has its own list of remotes.
- */
+/** Adds a remote to a copy of the project and runs a team's commands there: none of them has a list of remotes. */
 const root = projectRoot();
 
 /** The shell's build excludes files of these packages by their real path, so they are copied and not linked. */
@@ -35,10 +32,7 @@ const slimmed = [
   ),
 ];
 
-/**
- * Copies the sources that git does not ignore, and the builds, so that only new bundles are built. Links the packages
- * as `npm install` links the workspaces.
- */
+/** Copies sources and builds, so that only new bundles are built, and links the packages as `npm install` does. */
 function copyProject(to: string): void {
   const ignored = readFileSync(path.join(root, '.gitignore'), 'utf8').matchAll(/^([\w.-]+)\/$/gm);
   const names = [...ignored].map(([, name = '']) => name).filter((name) => name !== 'dist');
@@ -79,10 +73,7 @@ function versionsIn(folder: string, remote: string): Record<string, string> {
   return { ...dependencies, ...devDependencies };
 }
 
-/**
- * `npm test` checks the remote alone. Steps that build or check all remotes take twice as long as the rest, so only
- * `npm run soak -- remote` runs them, by EVERY_STEP=1.
- */
+/** Steps that build or check all remotes take twice as long as the rest, so only `npm run soak -- remote` runs them. */
 const isWhole = process.env['EVERY_STEP'] === '1';
 
 describe('npm run create', () => {

@@ -4,40 +4,14 @@ import { projectRoot } from '../lib/machine/workspace';
 import { checkSteps } from './checkSteps';
 import { runSteps } from './runSteps';
 
-/**
- * `npm test`: runs the build, the checks, the unit tests and the browser tests, then prints how many of each passed.
- */
+/** `npm test`: runs the build, the checks, the unit and the browser tests, then prints how many of each passed. */
 
 const results = path.join(projectRoot(), 'test-results');
 const unitFile = path.join(results, 'unit.json');
 const browserFile = path.join(results, 'e2e.json');
 
-interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-}
-
-function readJson(file: string): Record<string, unknown> | null {
-  return existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>)
-    : null;
-}
-
-function unitCounts(): Counts {
-  const report = readJson(unitFile);
-  return {
-    passed: Number(report?.['numPassedTests'] ?? 0),
-    failed:
-      Number(report?.['numFailedTests'] ?? 0) + Number(report?.['numRuntimeErrorTestSuites'] ?? 0),
-  };
-}
-
-function browserCounts(): Counts {
-  const stats = readJson(browserFile)?.['stats'] as Record<string, number> | undefined;
-  // A test that passes only in a repetition counts as failed.
-  const failed = (stats?.['unexpected'] ?? 0) + (stats?.['flaky'] ?? 0);
-  return { passed: stats?.['expected'] ?? 0, failed };
-}
+const readJson = (file: string): unknown =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 
 const [argument] = process.argv.slice(2);
 if (argument !== undefined) {
@@ -67,9 +41,18 @@ const isGood = await runSteps([
     isLoud: true,
   },
 ]);
-const unit = unitCounts();
-const browser = browserCounts();
-console.log(`unit: ${unit.passed} passed, ${unit.failed} failed`);
-console.log(`browser: ${browser.passed} passed, ${browser.failed} failed`);
-const isComplete = unit.passed > 0 && browser.passed > 0 && unit.failed + browser.failed === 0;
+const unit = readJson(unitFile) as Partial<
+  Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites', number>
+>;
+const { stats: browser = {} } = readJson(browserFile) as {
+  stats?: Partial<Record<'expected' | 'unexpected' | 'flaky', number>>;
+};
+const { numPassedTests: unitPassed = 0, numFailedTests = 0 } = unit;
+const unitFailed = numFailedTests + (unit.numRuntimeErrorTestSuites ?? 0);
+const { expected: browserPassed = 0, unexpected = 0, flaky = 0 } = browser;
+// A test that passes only in a repetition counts as failed.
+const browserFailed = unexpected + flaky;
+console.log(`unit: ${unitPassed} passed, ${unitFailed} failed`);
+console.log(`browser: ${browserPassed} passed, ${browserFailed} failed`);
+const isComplete = unitPassed > 0 && browserPassed > 0 && unitFailed + browserFailed === 0;
 process.exitCode = isGood && isComplete ? 0 : 1;

@@ -39,10 +39,7 @@ export const remoteSteps = (names: readonly string[]): readonly Step[] => {
   ];
 };
 
-/**
- * Returns the steps for the project at this root: the build, types, lint, format, import rules, loading the browser
- * tests, unused code, the reference, the oldest browser, pages, styles and sizes of the remotes, size budgets of the shell.
- */
+/** Returns the steps of `npm run check`, for the project at this root. */
 export const checkSteps = (root: string = projectRoot()): readonly Step[] => [
   build(),
   types,

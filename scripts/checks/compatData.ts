@@ -19,20 +19,11 @@ export interface Feature {
   readonly __compat?: Compat;
   readonly [name: string]: unknown;
 }
-interface Data {
+export const compatData = data as unknown as {
   readonly api: Feature;
-  readonly javascript: {
-    readonly builtins: Feature;
-    readonly regular_expressions: Feature;
-  };
-  readonly css: {
-    readonly properties: Feature;
-    readonly selectors: Feature;
-    readonly 'at-rules': Feature;
-    readonly types: Feature;
-  };
-}
-export const compatData = data as unknown as Data;
+  readonly javascript: Readonly<Record<'builtins' | 'regular_expressions', Feature>>;
+  readonly css: Readonly<Record<'properties' | 'selectors' | 'at-rules' | 'types', Feature>>;
+};
 
 /** The first version with a feature, for each floor's engine; Infinity: no version has it. */
 export type Since = readonly number[];
@@ -57,10 +48,12 @@ export function sinceOf({ support }: Compat): Since {
   });
 }
 
-/** Returns the sub-feature of this name; undefined: the data has none. */
-export function inside(of: unknown, name: string): Feature | undefined {
-  if (typeof of !== 'object' || of === null || name === '__compat') return undefined;
-  return Object.hasOwn(of, name) ? (of as Record<string, Feature>)[name] : undefined;
+/** Returns the sub-feature at this path; undefined: the data has none. */
+export function inside(of: Feature | undefined, ...names: readonly string[]): Feature | undefined {
+  const [name, ...rest] = names;
+  if (of === undefined || name === undefined) return of;
+  const found = name !== '__compat' && Object.hasOwn(of, name) ? of[name] : undefined;
+  return inside(found as Feature | undefined, ...rest);
 }
 
 /** Names the floors without it and their first versions with it: 'Chrome 92, Safari 15.4'; null: all floors have it. */

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../lib/machine/workspace';
+import { writeBelow } from '../lib/testing/folderForEach';
 
 const root = projectRoot();
 const config = path.join(root, '.dependency-cruiser.cjs');
@@ -11,7 +12,10 @@ const { forbidden } = createRequire(path.join(root, 'x.cjs'))(config) as {
   forbidden: { name: string; to: { pathNot?: string } }[];
 };
 
-/** Forbidden imports: the file, the file that it imports, and the rule that forbids it. */
+/**
+ * Forbidden imports: the file, the file that it imports, and the rule that forbids it. The project's own imports, which
+ * `npm run check` judges, show that the rules forbid no more than that.
+ */
 const violations: readonly (readonly [from: string, to: string, rule: string])[] = [
   ['remote-borrow/src/a.ts', '../../remote-repay/src/routes', 'remote-imports-itself-and-shared'],
   ['remote-borrow/src/b.ts', '../../shell/src/main', 'remote-imports-itself-and-shared'],
@@ -91,55 +95,6 @@ const violations: readonly (readonly [from: string, to: string, rule: string])[]
   ['scripts/sandbox/circle/a.ts', './b', 'no-circular'],
 ];
 
-/** Allowed imports: the file, and the file that it imports. */
-const allowed: readonly (readonly [from: string, to: string])[] = [
-  ['remote-borrow/src/routes.ts', './pages/one/Page'],
-  ['remote-borrow/src/pages/one/Page.ts', '../../components/Card'],
-  ['remote-borrow/src/pages/two/Page.ts', '@pautang/shared/app'],
-  ['remote-borrow/rspack.config.ts', '../scripts/remote-kit/index'],
-  ['shell/rspack.config.ts', '../scripts/build/index'],
-  ['shell/src/pages/two/Page.ts', '../../../../shared/src/ui/Button'],
-  ['shell/src/main.ts', './pages/two/Page'],
-  ['shell/src/app/App.ts', '../pages/two/Page'],
-  ['shell/src/pages/two/b.ts', '../../client/c'],
-  ['shell/src/main.test.ts', '../../shared/src/testing/fake'],
-  ['shared/src/app/store.ts', '../contract/codes'],
-  ['shared/src/ui/Button.ts', '../format/money'],
-  ['shared/src/ui/Button.test.ts', '../testing/fake'],
-  ['shared/src/rules/mobile.ts', '../contract/codes'],
-  ['shared/src/format/date.ts', '../contract/constants'],
-  ['shared/src/testing/fake.ts', '../app/store'],
-  ['scripts/sandbox/config.ts', '../../shared/src/contract/codes'],
-  ['scripts/release/store.ts', '../lib/machine/workspace'],
-  ['scripts/release/store.test.ts', '../lib/testing/seed'],
-  ['scripts/build/base.ts', '../release/store'],
-  ['scripts/ops/page.ts', '../lib/html/html'],
-  ['scripts/release/cli/runRelease.ts', '../../ops/page'],
-  ['scripts/release/cli/b.ts', '../store'],
-  ['scripts/build/dev/localServer.ts', '../../sandbox/config'],
-  ['scripts/checks/soaks.ts', '../sandbox/testing/lender'],
-  ['scripts/bench/benches.ts', '../sandbox/testing/lender'],
-  ['scripts/conform/host/page/allChecks.ts', '../../../../shell/src/bridge/bridge'],
-  ['scripts/e2e/ownServer.ts', '../sandbox/testing/lender'],
-];
-const leaves = [
-  'shell/src/bridge/bridge.ts',
-  'shell/src/client/c.ts',
-  'shell/src/testing/identity.ts',
-  'scripts/sandbox/testing/lender.ts',
-  'remote-repay/src/routes.ts',
-  'remote-borrow/src/components/Card.ts',
-  'shared/src/contract/codes.ts',
-  'shared/src/contract/constants.ts',
-  'shared/src/format/money.ts',
-  'scripts/build/index.ts',
-  'scripts/remote-kit/index.ts',
-  'scripts/lib/html/html.ts',
-  'scripts/lib/machine/workspace.ts',
-  'scripts/release/cli/c.ts',
-  'scripts/lib/testing/seed.ts',
-];
-
 interface Report {
   summary: { violations: { from: string; rule: { name: string } }[] };
 }
@@ -150,13 +105,13 @@ const typeOf = (from: string) =>
 
 /** Writes a project with these imports and returns the violations: the file and the rule of each. */
 async function judge(folder: string): Promise<string[]> {
-  const write = (name: string, content: string) => {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), content);
-  };
-  for (const [from, to] of [...violations, ...allowed])
+  const write = (name: string, content: string) => writeBelow(folder, name, content);
+  for (const [from, to] of violations)
+    if (to.startsWith('.') && to !== './nowhere')
+      write(`${path.join(path.dirname(from), to)}.ts`, 'export const leaf = 1;\n');
+  write('remote-repay/src/routes.ts', 'export const leaf = 1;\n');
+  for (const [from, to] of violations)
     write(from, `import * as it from '${to}';\nexport const used = it;\n`);
-  for (const name of leaves) write(name, 'export const leaf = 1;\n');
   write('shell/src/circle/b.ts', "export * from './a';\n");
   write('shell/src/circle/d.ts', typeOf('./c'));
   write('scripts/sandbox/circle/b.ts', typeOf('./a'));
@@ -197,10 +152,6 @@ describe('the import rules', () => {
 
   it.each(violations)('%s must not import %s: %s', (from, _to, rule) => {
     expect(found).toContain(`${from} ${rule}`);
-  });
-
-  it.each(allowed)('%s may import %s', (from) => {
-    expect(found.filter((violation) => violation.startsWith(`${from} `))).toEqual([]);
   });
 
   describe('the import rules of the rooms of scripts/', () => {

@@ -1,8 +1,5 @@
 /* global FAST_CHECK */
-/**
- * Replaces fast-check in every test by fast-check with the seed of the run. `npm test` tries a third of a test's cases,
- * but at least 20; `npm run soak -- properties` sets EVERY_CASE=1 and tries all.
- */
+/** fast-check with the seed of the run, and with a third of a test's cases (at least 20) unless EVERY_CASE is 1. */
 const { readSeed } = require('../lib/testing/seed.ts');
 
 const fc = require(FAST_CHECK);

@@ -1,7 +1,4 @@
-/**
- * The environment of the browser tests: jsdom, but it computes an element's style only once until the document changes.
- * Testing Library's queries by role read it for every element, mostly several times between changes.
- */
+/** jsdom, but it computes an element's style once until the document changes: queries by role read it often. */
 const { withPlainNote } = require('./jest-engine.cjs');
 // jest-environment-jsdom depends on it. Load this before jsdom, whose style rules copy the function when they load.
 const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');

@@ -1,8 +1,4 @@
-/**
- * The environment of the server tests: Node, but each worker compiles PGlite's WebAssembly once. V8 shares compiled
- * code between users of the same bytes but drops it with the last user, and Jest ends a user with each file, so the
- * modules are kept here.
- */
+/** Node, but each worker keeps PGlite's compiled WebAssembly, which V8 drops with the test file that used it. */
 const { withPlainNote } = require('./jest-engine.cjs');
 const { createHash } = require('node:crypto');
 // jest depends on it, as its default environment

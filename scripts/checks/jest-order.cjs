@@ -1,7 +1,4 @@
-/**
- * Runs the longest test files first, so that the run does not end with one worker on a long file. Jest knows the
- * durations of an earlier run on the machine; in a fresh clone it knows only sizes, which say little about these.
- */
+/** Runs the longest test files first: in a fresh clone Jest knows only sizes, which say little about these. */
 const path = require('node:path');
 // jest depends on it
 const { default: Sequencer } = require('@jest/test-sequencer');

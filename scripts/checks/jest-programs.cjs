@@ -1,7 +1,4 @@
-/**
- * Global setup: keeps temporary files in memory, bundles the programs that tests start, makes the database that tests
- * copy, and offers a PostgreSQL server. It removes bundles and files at the end.
- */
+/** Global setup: temporary files in memory, bundles of the programs that tests start, databases to copy. */
 const { rmSync, statfsSync } = require('node:fs');
 const path = require('node:path');
 const tsx = require('tsx/cjs/api');
@@ -11,10 +8,7 @@ const MEMORY = '/dev/shm';
 /** Tests keep a few hundred megabytes at a time: database clusters, stores, a copy of the project. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
-/**
- * Keeps temporary files in memory if the machine has room: tests flush tens of thousands of small files to the disk,
- * which takes longer than the tested code. A given TMPDIR stays.
- */
+/** Keeps temporary files in memory if there is room: a disk takes longer than the tested code. A given TMPDIR stays. */
 function keepFilesInMemory() {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return null;
   const { runFolder } = tsx.require('./runFolder.ts', __filename);

@@ -1,8 +1,5 @@
 /* global REACT */
-/**
- * Replaces React in every test by React that does not record where each element was created: that costs a stack trace
- * for each, and tests do not read it.
- */
+/** React without a record of where each element was created, which costs a stack trace each and no test reads. */
 const react = require(REACT);
 
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react;

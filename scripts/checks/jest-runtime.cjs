@@ -1,7 +1,4 @@
-/**
- * Jest's runtime, but each worker compiles a file once. Jest gives each test file its own context and makes V8 compile
- * React, the kit and all else again; here V8 reuses the compiled code of the first.
- */
+/** Jest's runtime, but V8 compiles each file once for all contexts of a worker, and not for each test file. */
 const { Script } = require('node:vm');
 // jest depends on it
 const { default: Runtime } = require('jest-runtime');

@@ -1,8 +1,4 @@
-/**
- * Compiles TypeScript, and packages that exist only as ES modules, for jest by ts-jest. It replaces two costly steps
- * that ts-jest repeats for each file in every worker: its cache key reads the whole configuration, and its source map
- * copies the source into the code. `npm run check` looks for type errors.
- */
+/** ts-jest for TypeScript and ES modules, with a cheaper cache key and a source map without a copy of the source. */
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
@@ -42,10 +38,7 @@ function getCompiler() {
 
 const MAP = /\n\/\/# sourceMappingURL=data:application\/json;charset=utf-8;base64,(\S+)\s*$/;
 
-/**
- * Returns code and source map separately, the map without the source and relative to the file, so that each copy of the
- * project can reuse it. Keeps an ES module if jest can load one.
- */
+/** Returns the code, and a source map relative to the file, so that each copy of the project can reuse both. */
 function compile(source, file, asked) {
   const { code } = getCompiler().process(source, file, {
     ...asked,

@@ -1,25 +1,23 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError } from '../lib/processes/commandError';
+import { folderForEach, writeBelow } from '../lib/testing/folderForEach';
 import { fakeBuild } from '../release/testing/fakeBuild';
 import { judgeRemote } from './judgeRemote';
 
+const at = folderForEach();
 let folder: string;
 /** the page of the route table; null: the table does not run */
 let page: string | null;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'pautang-remote-'));
+  folder = at();
   page = '/borrow/page';
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function judged(files: Readonly<Record<string, string>>, styles: Readonly<Record<string, string>>) {
   renameSync(fakeBuild(folder, 'borrow', '1.0.0', { files }), path.join(folder, 'dist'));
-  mkdirSync(path.join(folder, 'src/pages'), { recursive: true });
-  writeFileSync(path.join(folder, 'src/routes.tsx'), '');
-  for (const [name, css] of Object.entries(styles))
-    writeFileSync(path.join(folder, 'src/pages', name), css);
+  writeBelow(folder, 'src/routes.tsx', '');
+  for (const [name, css] of Object.entries(styles)) writeBelow(folder, `src/pages/${name}`, css);
   return judgeRemote('borrow', folder, async () => {
     if (page === null) throw new CommandError('routes.tsx does not run');
     return { routes: [{ path: page }] };

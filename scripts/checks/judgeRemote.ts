@@ -24,16 +24,13 @@ function styleFaults(sources: string): string[] {
   });
 }
 
-/**
- * Checks the addresses and styles of a remote, and its build as `publish` does. Returns one line for each fault, and the
- * sizes that a phone loads.
- * @param run runs the route table; Jest has its own way
- */
+/** Judges a remote's addresses, styles and build. @returns a line for each fault, and the sizes that a phone loads */
 export async function judgeRemote(
   name: string,
   folder: string,
+  // Jest has its own way to run a route table.
   run = runSource,
-): Promise<{ readonly faults: readonly string[]; readonly parts: readonly Part[] }> {
+) {
   const pages = await pageFaults(name, folder, run).catch((error: unknown) => {
     if (error instanceof CommandError) return [error.message];
     throw error;
@@ -44,6 +41,6 @@ export async function judgeRemote(
     return { faults, parts: partsOf(built, files) };
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    return { faults: [...faults, error.message], parts: [] };
+    return { faults: [...faults, error.message], parts: [] as Part[] };
   }
 }

@@ -3,10 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { projectRoot, remoteNames } from '../lib/machine/workspace';
 
-/**
- * The app is built for any lender: prices, times, billers, wallets and the brand come from the lender's answers or from
- * the host, so no text of the app may contain one.
- */
+/** Prices, times, billers, wallets and the brand come from the lender or the host, so no text may contain one. */
 const LENDERS = [
   /₱\s?\d/,
   /\d\s?%\s/,

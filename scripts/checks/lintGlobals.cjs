@@ -1,7 +1,4 @@
-/**
- * A rule that oxlint lacks: code of one area must not change globals that all areas share. An alias (`const page =
- * window`) escapes it.
- */
+/** A rule that oxlint lacks: an area must not change globals that all share. An alias (`page = window`) escapes it. */
 const WRITERS =
   /^(?:Object|Reflect)\.(?:assign|set|setPrototypeOf|(?:define|delete)Propert(?:y|ies))$/;
 const WRAPPERS = ['ChainExpression', 'TSAsExpression', 'TSNonNullExpression'];

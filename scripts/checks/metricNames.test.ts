@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeShellBuild } from '../build/testing/writeShellBuild';
 import { createDeploymentKit } from '../conform/web/deploymentKit';
 import { startLocal } from '../build/dev/localServer';
 import { projectRoot } from '../lib/machine/workspace';
+import { folderForEach } from '../lib/testing/folderForEach';
 import { readConfig } from '../sandbox/config';
 import { lenderDatabase } from '../sandbox/testing/lenderDatabase';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'pautang-metrics-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const made = folderForEach();
 
 /** Returns the names of the samples in a text in Prometheus's format. */
 const namesIn = (text: string): string[] =>
@@ -21,6 +20,7 @@ const namesIn = (text: string): string[] =>
   });
 
 it('the board and the alert rules use only figures that lender, collector and conform export', async () => {
+  const folder = made();
   const lender = readConfig({ DATABASE_URL: await lenderDatabase(), LOG_LEVEL: 'silent' });
   const local = await startLocal({ port: 0, lender, storeRoot: path.join(folder, 'store') });
   const { body } = await local.app.inject({ url: '/metrics' });

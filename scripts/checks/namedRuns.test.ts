@@ -23,12 +23,10 @@ describe('the command line of a soak or a bench', () => {
     [['wallet'], /Unknown argument 'wallet'. Use: npm run soak -- \[lender \| store\]/],
     [['--round', '3'], /Unknown argument '--round'/],
     [['--rounds'], /--rounds takes a whole number, 1 to 1000, not ''/],
-    [['--rounds', 'many'], /--rounds takes a whole number/],
     [['--rounds', '0'], /--rounds takes a whole number/],
     [['--rounds', '1001'], /--rounds takes a whole number/],
     [['--rounds=2.5'], /--rounds takes a whole number/],
     [['toString'], /Unknown argument 'toString'/],
-    [['--constructor', '1'], /Unknown argument '--constructor'/],
   ])('refuses %j in one line', (args, message) => {
     expect(() => read(...args)).toThrow(CommandError);
     expect(() => read(...args)).toThrow(message);

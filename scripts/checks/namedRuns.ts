@@ -1,14 +1,5 @@
 import { CommandError } from '../lib/processes/commandError';
 
-/** The command line of `npm run soak` or of the benches, parsed. */
-export interface Asked {
-  /** the chosen runs, in this order */
-  readonly names: readonly string[];
-  /** options with their numbers: `--rounds 3` */
-  readonly numbers: Readonly<Record<string, number>>;
-  readonly isJson: boolean;
-}
-
 interface Known {
   /** the command as it is typed, for messages */
   readonly command: string;
@@ -17,9 +8,10 @@ interface Known {
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-/** Reads the names of the runs, which run in this order; without a name all. @throws CommandError in one line */
-export function readAsked(args: readonly string[], known: Known): Asked {
+/** Reads the command line of a soak or a bench: the names in their order, by default all. @throws CommandError */
+export function readAsked(args: readonly string[], known: Known) {
   const names: string[] = [];
+  /** `--rounds 3` by its name */
   const numbers: Record<string, number> = {};
   let isJson = false;
   const options = [...Object.keys(known.numbers).map((name) => `--${name} N`), '--json'];

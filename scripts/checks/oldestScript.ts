@@ -126,7 +126,7 @@ const methods = methodsByName();
 function globalOf(name: string): Feature | undefined {
   const [first = '', second] = name.split('.');
   const found = inside(builtins, first) ?? inside(api, first);
-  if (second === undefined) return found ?? inside(inside(api, 'Window'), first);
+  if (second === undefined) return found ?? inside(api, 'Window', first);
   if (/^(?:window|globalThis|self)$/.test(first)) return globalOf(second);
   const of = found ?? inside(api, objects[first] ?? '');
   return inside(of, `${second}_static`) ?? inside(of, second);
@@ -155,13 +155,11 @@ function newerBuiltIn({
   if (last === 'union' && given?.[0]?.type === 'ArrayExpression') return null;
   if (last === 'addEventListener') {
     const hasSignal = (given?.[2]?.properties ?? []).some(({ key }) => key?.name === 'signal');
-    const feature = inside(inside(api, 'EventTarget'), 'addEventListener');
-    const lacked = lackedByFloors(
-      inside(inside(feature, 'options_parameter'), 'options_signal_parameter'),
-    );
+    const path = ['addEventListener', 'options_parameter', 'options_signal_parameter'];
+    const lacked = lackedByFloors(inside(api, 'EventTarget', ...path));
     return hasSignal && lacked !== null ? ['addEventListener with a signal', lacked] : null;
   }
-  const made = type === 'NewExpression' && lackedByFloors(inside(inside(api, name), name));
+  const made = type === 'NewExpression' && lackedByFloors(inside(api, name, name));
   if (made) return [`new ${name}`, made];
   const known = globalOf(name);
   if (known) {

@@ -1,7 +1,4 @@
-/**
- * Finds features in built styles that an oldest engine lacks and that the page needs. Lightning CSS has already
- * converted the others.
- */
+/** Finds features in built styles that an oldest engine lacks and the page needs. */
 import type { AnyNode, AtRule, Container, Declaration } from 'postcss';
 import { parse } from 'postcss';
 import { compatData, inside, lackedByFloors } from './compatData';
@@ -81,9 +78,9 @@ function newerValue({ prop: property, value }: Declaration): Found[] {
   return [
     ...words.flatMap((word) => found(`${property}: ${word}`, inside(known, word))),
     ...functions.flatMap((name) =>
-      found(`${name}()`, inside(types, name) ?? inside(types['color'], name)),
+      found(`${name}()`, inside(types, name) ?? inside(types, 'color', name)),
     ),
-    ...units.flatMap((of) => found(`unit ${of}v`, inside(types['length'], UNITS[of] ?? ''))),
+    ...units.flatMap((of) => found(`unit ${of}v`, inside(types, 'length', UNITS[of] ?? ''))),
   ];
 }
 
@@ -96,7 +93,7 @@ function newerDeclarations(all: readonly Declaration[]): Found[] {
     return [
       ...(isAided(one, all.slice(0, at)) ? [] : newerValue(one)),
       ...(isFlex && /^((row|column)-)?gap$/.test(prop)
-        ? found('gap of a flex box', inside(inside(properties, prop), 'flex_context'))
+        ? found('gap of a flex box', inside(properties, prop, 'flex_context'))
         : []),
     ];
   });
@@ -112,7 +109,7 @@ function newerSelectors(selector: string): Found[] {
       name === 'focus-visible' ? [] : found(`${colons}${name}`, inside(selectors, name)),
     ),
     ...(/:not\([^)]*,/.test(selector)
-      ? found(':not() with a list', inside(inside(selectors, 'not'), 'selector_list'))
+      ? found(':not() with a list', inside(selectors, 'not', 'selector_list'))
       : []),
     ...(focus.includes(true) && focus.includes(false)
       ? found(':focus-visible in a list', inside(selectors, 'focus-visible'))

@@ -99,11 +99,7 @@ export function addressFaults(pages: Pages, folder: string): string[] {
 
 const routeTable = v.object({ routes: v.array(v.object({ path: v.string() })) });
 
-/**
- * Returns `addressFaults` of the remote in a folder. Its route table runs in this process, because the paths may come
- * from other files.
- * @throws CommandError if the table does not run
- */
+/** Returns `addressFaults` of the remote in a folder, whose route table runs in this process. @throws CommandError */
 export async function pageFaults(
   remote: string,
   folder: string,

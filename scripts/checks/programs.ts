@@ -21,19 +21,13 @@ const programs = [
   'scripts/lib/database/testing/holdPostgres.ts',
 ];
 
-/** The bundles are below node_modules, so that the programs find their packages. */
-const place = () => path.join(projectRoot(), 'node_modules/.cache/pautang-programs');
-
 const isPackage = (request: string) =>
   !/^(\.|@pautang\/)/.test(request) && !path.isAbsolute(request);
 
-/**
- * Bundles the programs from the present sources into a new folder for this test run, and sets the variable that makes
- * `programOf` return the bundles.
- * @returns the folder
- */
+/** Bundles the programs for this test run, and sets the variable by which `programOf` finds them. */
 export async function buildPrograms(): Promise<string> {
-  const folder = runFolder(place());
+  // The bundles are below node_modules, so that the programs find their packages.
+  const folder = runFolder(path.join(projectRoot(), 'node_modules/.cache/pautang-programs'));
   await compile([
     nodeConfig(
       Object.fromEntries(programs.map((file) => [bundledFile(file), `./${file}`])),

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../lib/machine/workspace';
+import { folderForEach, writeBelow } from '../lib/testing/folderForEach';
 
 const changed = /is every area's, also after this one was left/;
 const address = /The address is the shell's/;
@@ -82,12 +82,11 @@ interface Report {
 
 const RULES = /no-restricted-(?:globals|properties)|no-changed-globals/;
 
+const made = folderForEach();
 it('refuses code of a remote that changes globals of all areas, with the right way, and nothing else', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pautang-lint-'));
-  const write = (file: string, lines: readonly string[]) => {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), `${lines.join('\n')}\n`);
-  };
+  const folder = made();
+  const write = (file: string, lines: readonly string[]) =>
+    writeBelow(folder, file, `${lines.join('\n')}\n`);
   for (const file of ['.oxlintrc.json', 'scripts/checks/lintGlobals.cjs'])
     cpSync(path.join(projectRoot(), file), path.join(folder, file));
   const lines = offences.map(([code]) => code);
@@ -106,7 +105,6 @@ it('refuses code of a remote that changes globals of all areas, with the right w
       resolve(out),
     ),
   );
-  rmSync(folder, { recursive: true });
   const { diagnostics } = JSON.parse(output) as Report;
   const found = diagnostics.filter(({ code }) => RULES.test(code));
   const places = found.map(({ filename, labels: [at] }) => `${filename}:${at?.span.line}`);

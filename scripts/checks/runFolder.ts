@@ -1,10 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { isAlive } from '../lib/processes/isAlive';
 
-/**
- * Makes a new folder below `place` for this test run, named after its process, and deletes the folders of test runs
- * that were killed. @returns the folder
- */
+/** Makes a folder below `place` for this test run, and deletes those of killed runs. @returns the folder */
 export function runFolder(place: string): string {
   mkdirSync(place, { recursive: true });
   for (const pid of readdirSync(place).filter((name) => !isAlive(Number(name))))
@@ -12,13 +10,4 @@ export function runFolder(place: string): string {
   const folder = path.join(place, String(process.pid));
   mkdirSync(folder, { recursive: true });
   return folder;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

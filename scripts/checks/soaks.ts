@@ -18,10 +18,7 @@ export interface SoakOptions {
   tell(line: string): void;
 }
 
-/**
- * Runs the lender's unit tests on PGlite and on PostgreSQL: `npm test` runs most of them only on PostgreSQL, and the
- * browser tests on PGlite. Their cases never change, so one round is enough.
- */
+/** Runs the lender's unit tests on both databases. Their cases never change, so one round is enough. */
 const soakDatabases = () =>
   runTests('test:unit', ['--silent', 'scripts/sandbox', 'scripts/conform/lender/every'], {
     EVERY_DATABASE: '1',

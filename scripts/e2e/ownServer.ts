@@ -43,7 +43,7 @@ export async function startOwnServer(
   isQuick = false,
 ): Promise<OwnServer> {
   const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-store-'));
-  await publishBuilds(storeRoot, { given: await give(storeRoot), shellDist });
+  await publishBuilds(storeRoot, await give(storeRoot), shellDist);
   const lender: LocalOptions['lender'] = readConfig({
     SANDBOX_DATA: 'memory',
     APPROVE_AFTER_SECONDS: isQuick ? '1' : '4',

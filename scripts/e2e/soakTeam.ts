@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { anyFreePort } from '../build/dev/freePlace';
+import { anyFreePort } from '../lib/processes/localPort';
 import { launchBrowser } from './browserPath';
 import { Phone } from './phone';
 import { projectRoot } from '../lib/machine/workspace';

@@ -15,7 +15,7 @@ import { stopOnSignal } from '../lib/processes/stopOnSignal';
 import { readConfig } from '../sandbox/config';
 import { fillIn } from '../simulator/src/launch/fillIn';
 import { borrower, borrowerView } from '../simulator/src/lender/shapes';
-import { readHostOptions } from './hostOptions';
+import { optionNames, readHostOptions } from './hostOptions';
 import { spawnHost, whyNoHost } from './linuxHost';
 
 /** Starts the server of `npm start` on a free port, with a lender in memory. */
@@ -40,7 +40,7 @@ async function call(url: URL, body?: object): Promise<unknown> {
 
 /** `npm run host`: shows the app in a native window until the window is closed. */
 async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  checkKeptByNpm('host', 'page', 'scenario', 'app', 'font-scale', 'inset', 'fault');
+  checkKeptByNpm('host', ...optionNames);
   const options = readHostOptions(args);
   const { host, scenario, page = '/' } = options;
   const whyNot = whyNoHost(host);

@@ -1,16 +1,13 @@
 import { readHostOptions } from './hostOptions';
 
 it('reads the host, the page and the borrower', () => {
-  expect(
-    readHostOptions([
-      'webkit',
-      '--page',
-      '/repay/repay?a=b',
-      '--scenario=overdue',
-      '--inset',
-      '44',
-    ]),
-  ).toEqual({ host: 'webkit', page: '/repay/repay?a=b', scenario: 'overdue', inset: '44' });
+  const line = 'webkit --page /repay/repay?a=b --scenario=overdue --inset 44';
+  expect(readHostOptions(line.split(' '))).toEqual({
+    host: 'webkit',
+    page: '/repay/repay?a=b',
+    scenario: 'overdue',
+    inset: '44',
+  });
 });
 
 it.each([

@@ -6,18 +6,16 @@ import { hostNames } from './linuxHost';
 
 const USE = `npm run host -- ${hostNames.join(' | ')} [--page /borrow/confirm_quota] [--scenario approved] [--app http://localhost:8080/app/] [--font-scale 1.3] [--inset 44] [--fault <name>]`;
 
+const setting = (pattern: RegExp, rule: string) =>
+  v.optional(v.pipe(v.string(), v.regex(pattern, rule)));
+
 const optionsSchema = v.object({
   host: v.picklist(hostNames, ({ input }) =>
     input === undefined ? 'Name a host' : `There is no host '${String(input)}'`,
   ),
-  page: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^\/(?![/\\])[\w\-/.]*(\?[^#\s]*)?$/,
-        '--page is a route of the app that starts with one slash, such as /borrow/confirm_quota',
-      ),
-    ),
+  page: setting(
+    /^\/(?![/\\])[\w\-/.]*(\?[^#\s]*)?$/,
+    '--page is a route of the app that starts with one slash, such as /borrow/confirm_quota',
   ),
   scenario: v.optional(
     v.picklist(
@@ -25,39 +23,25 @@ const optionsSchema = v.object({
       ({ input }) => `There is no scenario '${String(input)}', only ${scenarios.join(', ')}`,
     ),
   ),
-  app: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^https?:\/\/[^/#]+\/[^#]*$/,
-        '--app is the address of the app with its path, such as http://localhost:8080/app/',
-      ),
-    ),
+  app: setting(
+    /^https?:\/\/[^/#]+\/[^#]*$/,
+    '--app is the address of the app with its path, such as http://localhost:8080/app/',
   ),
-  'font-scale': v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(?:[1-3](?:\.\d+)?|4|0\.[5-9]\d*)$/, '--font-scale is a number from 0.5 to 4'),
-    ),
+  'font-scale': setting(
+    /^(?:[1-3](?:\.\d+)?|4|0\.[5-9]\d*)$/,
+    '--font-scale is a number from 0.5 to 4',
   ),
-  inset: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,3}$/, '--inset is a number of pixels, such as 44')),
-  ),
+  inset: setting(/^\d{1,3}$/, '--inset is a number of pixels, such as 44'),
   fault: v.optional(v.string()),
 });
-export type HostRun = v.InferOutput<typeof optionsSchema>;
+/** The names of the options, without dashes. */
+export const optionNames = Object.keys(optionsSchema.entries).filter((name) => name !== 'host');
 
 /** Reads the command line of `npm run host`. @throws CommandError in one line */
-export function readHostOptions(args: readonly string[]): HostRun {
-  const one = { type: 'string' } as const;
-  const options = {
-    page: one,
-    scenario: one,
-    app: one,
-    'font-scale': one,
-    inset: one,
-    fault: one,
-  };
+export function readHostOptions(args: readonly string[]) {
+  const options = Object.fromEntries(
+    optionNames.map((name) => [name, { type: 'string' } as const]),
+  );
   const config = { args: [...args], options, allowPositionals: true };
   const { values, positionals } = readCommandLine(config, USE);
   const [host, more] = positionals;

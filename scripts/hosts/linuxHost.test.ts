@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../lib/machine/workspace';
+import { listenHere } from '../lib/processes/localPort';
+import { folderForEach } from '../lib/testing/folderForEach';
 import type { HostState } from './linuxHost';
 import { driveHost, hostNames, PYTHON, startScreen, whyNoHost } from './linuxHost';
 
@@ -43,6 +42,7 @@ describePython(`host.py${hasPython ? '' : ` (there is no ${PYTHON})`}`, () => {
   });
 });
 
+const made = folderForEach();
 const reasons = hostNames.flatMap((name) => whyNoHost(name, true) ?? []);
 const here = hostNames.filter((name) => whyNoHost(name, true) === null);
 const describeHosts = here.length > 0 ? describe : describe.skip;
@@ -50,14 +50,14 @@ describeHosts(['a host', ...reasons].join('. Not run: '), () => {
   it.each(here.length > 0 ? here : hostNames)(
     '%s answers its page and survives its end',
     async (name) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'pautang-host-'));
+      const folder = made();
       const server = createServer((_request, response) =>
         response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE),
       );
-      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const port = await listenHere(server);
       const screen = await startScreen();
       const host = await driveHost(name, {
-        address: `http://localhost:${(server.address() as AddressInfo).port}/`,
+        address: `http://localhost:${port}/`,
         data: folder,
         display: screen.name,
         more: ['--downloads', folder],
@@ -96,7 +96,6 @@ describeHosts(['a host', ...reasons].join('. Not run: '), () => {
         screen.stop();
         server.closeAllConnections();
         server.close();
-        rmSync(folder, { recursive: true, force: true });
       }
     },
   );

@@ -90,11 +90,8 @@ export interface HostState {
 
 /** Starts a host that a test drives by commands, each with one answer. */
 export async function driveHost(name: HostName, options: HostOptions) {
-  const program = spawnHost(
-    name,
-    { ...options, more: ['--control', ...(options.more ?? [])] },
-    'pipe',
-  );
+  const more = ['--control', ...(options.more ?? [])];
+  const program = spawnHost(name, { ...options, more }, 'pipe');
   const { stdin, stdout, stderr } = program;
   if (!stdin || !stdout || !stderr) throw new Error('The host has no pipes.');
   let said = '';

@@ -212,15 +212,10 @@ describe('the host sample for React Native', () => {
     expect(await host.ask('userInfo')).toEqual([]);
   });
 
-  it.each([
-    'no JSON',
-    'null',
-    '7',
-    '{"action":"userInfo"}',
-    '{"action":"setCurrentPage","data":null}',
-  ])('takes the message %s without an error', async (message) =>
-    expect(await start().say(message)).toEqual([]),
-  );
+  it('takes junk without an error', async () => {
+    const junk = ['no JSON', 'null', '7', '{"action":"userInfo"}', '{"action":"setCurrentPage"}'];
+    for (const message of junk) expect(await start().say(message)).toEqual([]);
+  });
 
   it('starts the page again when its process has ended', () => {
     const host = start();
@@ -257,9 +252,8 @@ const read = (name: string) =>
       paths: Object.fromEntries(folders),
     });
     const said = ts.getPreEmitDiagnostics(program);
-    expect(
-      said.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
-    ).toEqual([]);
+    const texts = said.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+    expect(texts).toEqual([]);
   });
 
   it('loads only the app, and opens other addresses outside even if canOpenURL denies them', () => {
@@ -283,17 +277,11 @@ const read = (name: string) =>
       view.onShouldStartLoadWithRequest,
     );
     const own = [`${ORIGIN}/app/#/repay/repay`, 'about:blank'];
-    const others = [
-      `${ORIGIN}.evil.example/`,
-      'https://wallet.example/',
-      'tel:+6321234567',
-      'gcash://',
-    ];
+    const others = [`${ORIGIN}.evil.example/`, 'https://a.example/', 'tel:+6321234567', 'gcash://'];
     for (const url of [...own, ...others]) ask({ nativeEvent: { url } });
     expect([loaded, opened]).toEqual([own, others]);
     // On Android react-native-webview gives the origin as the address of a message.
-    expect(
-      read('android/src/main/java/com/reactnativecommunity/webview/RNCWebView.java'),
-    ).toContain('onMessage(message.getData(), sourceOrigin.toString())');
+    const java = read('android/src/main/java/com/reactnativecommunity/webview/RNCWebView.java');
+    expect(java).toContain('onMessage(message.getData(), sourceOrigin.toString())');
   });
 });

@@ -4,10 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-/**
- * Writes a remote that works into a new folder: `npm create pautang-remote savings` for a repository of its own,
- * `npm run create -- savings` in the whole project.
- */
+/** Writes a new remote: `npm create pautang-remote savings` in its own repository, or `npm run create -- savings`. */
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));

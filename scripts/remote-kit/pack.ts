@@ -26,10 +26,7 @@ import { ensureKeys } from '../release/keys/keyFolder';
 import { styleFiles } from '../ops/serveOps';
 import { declare, packShared, writeJson, versionOf } from './packShared';
 
-/**
- * Makes the packages for teams with their own repositories: shared, the kit with the built app, the sandbox lender, and
- * the creator of remotes. Packages of npm stay dependencies.
- */
+/** Makes the packages for teams with their own repositories. Packages of npm stay dependencies. */
 
 const SHARED = '@pautang/shared';
 const LENDER = '@pautang/sandbox-lender';
@@ -167,14 +164,13 @@ async function packKit(to: string, types: string): Promise<void> {
       index: 'scripts/remote-kit/index.ts',
       lender: 'scripts/remote-kit/lender.ts',
       pautang: 'scripts/remote-kit/bin-pautang.ts',
-      playwright: 'scripts/remote-kit/playwright.ts',
+      'playwright.config': 'scripts/remote-kit/playwright.ts',
       testing: 'scripts/remote-kit/testing.ts',
     },
     (file) => (file === 'scripts/sandbox/index' ? LENDER : null),
   );
   const command = path.join(to, 'pautang.js');
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`, { mode: 0o755 });
-  renameConfig(to);
   for (const name of declared)
     cpSync(path.join(types, `scripts/remote-kit/${name}.d.ts`), path.join(to, `${name}.d.ts`));
   // The declaration of the tests' phone, which `testing` imports.
@@ -231,12 +227,6 @@ async function packKit(to: string, types: string): Promise<void> {
   });
 }
 
-/** Renames Playwright's settings to the name that its command looks for. */
-function renameConfig(to: string): void {
-  cpSync(path.join(to, 'playwright.js'), path.join(to, 'playwright.config.js'));
-  rmSync(path.join(to, 'playwright.js'));
-}
-
 async function packLender(to: string): Promise<void> {
   const packages = await bundle(to, { index: 'scripts/sandbox/index.ts' }, () => null);
   writeJson(path.join(to, 'package.json'), {
@@ -272,10 +262,7 @@ function packCreate(to: string): void {
   });
 }
 
-/**
- * Makes all packages below `to`, each as a folder and as the file that npm installs.
- * @param hasApp false leaves the built app out, for a test that does not start it
- */
+/** Makes all packages below `to`, each as a folder and as a file for npm. A test leaves the built app out. */
 export async function pack(to: string, hasApp = true): Promise<void> {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });

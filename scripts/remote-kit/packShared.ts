@@ -16,10 +16,7 @@ export function versionOf(installed: string): string {
 
 const isSource = (file: string) => !/\.test\.tsx?$/.test(file);
 
-/**
- * Writes the declarations of these files, and of all that they import, below a folder, at their paths in the project.
- * `npm run check` looks for type errors.
- */
+/** Writes the declarations of these files, and of all that they import, at their paths below a folder. */
 export function declare(to: string, include: readonly string[]): void {
   // Below the project, because the compiler looks for types of packages from there.
   const file = path.join(root, '.pautang', `tsconfig.pack.${process.pid}.json`);

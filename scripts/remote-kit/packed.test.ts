@@ -18,10 +18,7 @@ import { programOf } from '../lib/testing/programOf';
 import type { Outcome } from '../lib/testing/runIn';
 import { runIn } from '../lib/testing/runIn';
 
-/**
- * Tests a team's steps without npm's network: the packages are unpacked into the team's folder beside links to those of
- * this project. `npm run soak -- remote` installs them with npm, and opens the remote in a browser.
- */
+/** Tests a team's steps with unpacked packages. `npm run soak -- remote` installs them with npm, with a browser. */
 
 const MOST_PACKED = 2_000_000;
 
@@ -40,6 +37,8 @@ const edit = (file: string, from: string, to: string) => {
   return () => writeFileSync(full, text);
 };
 
+const isDone = (words: string) => ({ code: 0, said: expect.stringContaining(words) as string });
+
 function install(): void {
   const modules = linkModules(team, ['.bin', '.cache']);
   for (const name of ['shared', 'remote-kit', 'sandbox-lender']) {
@@ -48,13 +47,8 @@ function install(): void {
     const [file = ''] = readdirSync(path.join(place, 'packages')).filter(
       (one) => one.startsWith(`pautang-${name}-`) && one.endsWith('.tgz'),
     );
-    execFileSync('tar', [
-      '-xzf',
-      path.join(place, 'packages', file),
-      '-C',
-      folder,
-      '--strip-components=1',
-    ]);
+    const archive = path.join(place, 'packages', file);
+    execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1']);
   }
   mkdirSync(path.join(modules, '.bin'));
   const bin = path.join(root, 'node_modules/.bin');
@@ -133,27 +127,17 @@ describe('a remote in its own repository', () => {
   });
 
   it('passes types, lint, styles and sizes, and its unit tests', async () => {
-    const checked = await pautang('check');
-    expect(checked).toEqual({
-      code: 0,
-      said: expect.stringContaining('✓ pages, styles and sizes'),
-    });
-    const tested = await pautang('test', 'src');
-    expect(tested).toEqual({ code: 0, said: expect.stringContaining('2 passed') });
+    expect(await pautang('check')).toEqual(isDone('✓ pages, styles and sizes'));
+    expect(await pautang('test', 'src')).toEqual(isDone('2 passed'));
   });
 
   it('describes its area in its release, and can be published', async () => {
     const store = ['--store', 'store', '--keys', 'keys'];
     expect(await pautang('init', ...store)).toMatchObject({ code: 0 });
-    const published = await pautang('publish', ...store);
-    expect(published).toEqual({
-      code: 0,
-      said: expect.stringContaining('Published savings 1.0.0-'),
-    });
-    const release = JSON.parse(
-      readFileSync(path.join(team, 'dist/release.json'), 'utf8'),
-    ) as object;
-    expect(release).toMatchObject({
+    const { code, said } = await pautang('publish', ...store);
+    expect([code, said]).toEqual([0, expect.stringContaining('Published savings 1.0.0-')]);
+    const release = readFileSync(path.join(team, 'dist/release.json'), 'utf8');
+    expect(JSON.parse(release)).toMatchObject({
       area: { name: 'Savings', bases: { '/savings': '/savings/goals' } },
       methods: ['listGoals'],
     });
@@ -161,18 +145,13 @@ describe('a remote in its own repository', () => {
 
   it('is refused for the same faults as in the whole project', async () => {
     const types = edit('src/texts.ts', 'title: ', 'title: 1 ?? ');
-    const lint = edit(
-      'src/routes.tsx',
-      'export const buildId',
-      'localStorage.clear();\nexport const buildId',
-    );
+    const lint = edit('src/routes.tsx', 'export const buildId', 'localStorage.clear();\n$&');
     const { code, said } = await pautang('check');
     types();
     lint();
     expect(code).toBe(1);
-    expect(said).toContain('✗ types');
-    expect(said).toContain('✗ lint');
-    expect(said).toContain("Storage is every area's");
+    for (const words of ['✗ types', '✗ lint', "Storage is every area's"])
+      expect(said).toContain(words);
   });
 
   it.each([
@@ -222,16 +201,15 @@ describe('a remote in its own repository', () => {
 
   it('prints help, and refuses an unknown verb and an invalid option', async () => {
     expect(await pautang()).toEqual({ code: 0, said: expect.stringContaining('dev [--port N]') });
-    const wrong = await pautang('nothing');
-    expect([wrong.code > 0, wrong.said]).toEqual([
-      true,
-      expect.stringContaining("no verb 'nothing'"),
-    ]);
-    const port = await pautang('dev', '--port', 'x');
-    expect([port.code, port.said]).toEqual([1, expect.stringContaining("'x' is not a port")]);
-    const check = await pautang('check', 'src');
-    expect([check.code, check.said]).toEqual([1, expect.stringContaining("takes no 'src'")]);
-    expect(await pautang('test', 'src/nothing.test.ts')).toMatchObject({ code: 1 });
+    for (const [line, why] of [
+      ['nothing', "no verb 'nothing'"],
+      ['dev --port x', "'x' is not a port"],
+      ['check src', "takes no 'src'"],
+      ['test src/nothing.test.ts', ''],
+    ] as const) {
+      const { code, said } = await pautang(...line.split(' '));
+      expect([line, code > 0, said]).toEqual([line, true, expect.stringContaining(why)]);
+    }
   });
 
   it('names the Node to install, which an older one could not read from its imports', async () => {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { judgeRemote } from '../checks/judgeRemote';
 import { pageFaults } from '../checks/pageFaults';
+import type { Step } from '../checks/runSteps';
 import { runSteps } from '../checks/runSteps';
 import { runCommand } from '../build/dev/command';
 import { developRemote } from '../build/dev/developRemote';
@@ -57,16 +58,13 @@ function checkVersions(): void {
 /** TypeScript 7, by its path, because `tsc` is 6, which ts-jest needs and which takes seven times as long. */
 const compilerOfTypes = (): string => path.join(usedByKit('typescript-native'), 'bin/tsc');
 
-const checks = () => [
+const checks = (): readonly Step[] => [
   {
     name: 'types',
-    command: ['node', compilerOfTypes(), '--singleThreaded', '--noEmit', '-p', '.'] as const,
+    command: ['node', compilerOfTypes(), '--singleThreaded', '--noEmit', '-p', '.'],
     isBeside: true,
   },
-  {
-    name: 'lint',
-    command: ['oxlint', '--deny-warnings', '-c', inKit('oxlintrc.json'), 'src'] as const,
-  },
+  { name: 'lint', command: ['oxlint', '--deny-warnings', '-c', inKit('oxlintrc.json'), 'src'] },
 ];
 
 /** Refuses addresses that phones could not open, before the app starts without a way to them. @throws CommandError */
@@ -92,39 +90,23 @@ async function check(name: string): Promise<boolean> {
 const isBrowserTest = (file: string) => /(?:^|\/)e2e\/|\.e2e\.ts$/.test(file);
 
 async function test(name: string, files: readonly string[]): Promise<boolean> {
-  const unit = files.filter((file) => !isBrowserTest(file));
-  const browser = files.filter(isBrowserTest);
   const isAll = files.length === 0;
   const isFine = isAll ? await check(name) : true;
+  // A file that is named must exist; a new remote may have no tests.
+  const unit = isAll ? ['--passWithNoTests'] : files.filter((file) => !isBrowserTest(file));
+  const browser = isAll ? ['--pass-with-no-tests'] : files.filter(isBrowserTest);
   const jest = inKit('scripts/remote-kit/jest-preset.cjs');
-  const done = await runSteps([
-    ...(isAll || unit.length > 0
-      ? [
-          {
-            name: 'unit tests',
-            // A file that is named must exist; a new remote may have no tests.
-            command: ['jest', '--config', jest, ...(isAll ? ['--passWithNoTests'] : unit)] as const,
-            isLoud: true,
-          },
-        ]
-      : []),
-    ...(isAll || browser.length > 0
-      ? [
-          {
-            name: 'browser tests',
-            command: [
-              'playwright',
-              'test',
-              '--config',
-              inKit('playwright.config.js'),
-              ...(isAll ? ['--pass-with-no-tests'] : browser),
-            ] as const,
-            isLoud: true,
-          },
-        ]
-      : []),
-  ]);
-  return isFine && done;
+  const playwright = inKit('playwright.config.js');
+  const steps: readonly Step[] = [
+    { name: 'unit tests', command: ['jest', '--config', jest, ...unit], isLoud: true },
+    {
+      name: 'browser tests',
+      command: ['playwright', 'test', '--config', playwright, ...browser],
+      isLoud: true,
+    },
+  ];
+  const asked = [unit, browser].map((some) => some.length > 0);
+  return (await runSteps(steps.filter((_step, at) => asked[at]))) && isFine;
 }
 
 async function release(name: string, verb: string, args: readonly string[]): Promise<void> {

@@ -88,7 +88,7 @@ async function measureAll({
         }
         for (const cache of ['cold', 'warm'] as const) {
           const rounds = roundsOf(measured, cache);
-          if (rounds.length > 0) all.push(figures({ profile, visit: visit.name, cache, rounds }));
+          if (rounds.length > 0) all.push(figures(profile, visit.name, cache, rounds));
         }
       }
     }
@@ -115,11 +115,7 @@ function figuresFrom(file: string): Figures[] {
   }
 }
 
-/**
- * `npm run bench -- app` (design, performance): compares the federated app with a monolith of the same sources, served in
- * the same way, on two bad networks. The builds take turns in going first. It ends with the bytes that more remotes add to the page, and that a phone loads at a second visit and
- * after releases. `--json` prints the figures; `--from` reads them again, to draw them as `--chart`.
- */
+/** `npm run bench -- app` (design, performance): compares the app with a monolith of its sources on bad networks. */
 export async function benchApp(args: readonly string[]): Promise<void> {
   const { json, chart: drawing, from, ...options } = readOptions(args);
   const { all, releases, firstPage } =

@@ -89,10 +89,7 @@ function groupsOf(
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/**
- * Draws the first profile's visits with an empty cache, bytes beside time, as an SVG that is readable on light and dark
- * grounds. The page before a tap is a separate group.
- */
+/** Draws the first profile's visits with an empty cache as an SVG that is readable on light and dark grounds. */
 export function chart(all: readonly Figures[]): string {
   const shown = all.filter(({ profile, cache }) => profile === all[0]?.profile && cache === 'cold');
   const bytes = groupsOf(shown, ({ visit, builds: found }, build) => {

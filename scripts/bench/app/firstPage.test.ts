@@ -1,23 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { localContext, publishBuilds } from '../../build/dev/publishBuilds';
 import { distFolder } from '../../lib/machine/workspace';
+import { folderForEach } from '../../lib/testing/folderForEach';
 import { firstPageTable, measureFirstPage } from './firstPage';
 
+const storeRoot = folderForEach();
+
 it('fifty remotes add at most two kilobytes to the first page of five', async () => {
-  const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-first-page-'));
-  try {
-    await publishBuilds(storeRoot);
-    const html = readFileSync(path.join(distFolder('shell'), 'index.html'), 'utf8');
-    const table = firstPageTable(await measureFirstPage(html, localContext(storeRoot)));
-    expect(table).toMatch(
-      /^page with 5 remotes .*\npage with 10 remotes .*\npage with 50 remotes /m,
-    );
-    expect(table).not.toContain('MISSED');
-  } finally {
-    rmSync(storeRoot, { recursive: true, force: true });
-  }
+  await publishBuilds(storeRoot());
+  const html = readFileSync(path.join(distFolder('shell'), 'index.html'), 'utf8');
+  const table = firstPageTable(await measureFirstPage(html, localContext(storeRoot())));
+  expect(table).toMatch(/^page with 5 remotes .*\npage with 10 remotes .*\npage with 50 remotes /m);
+  expect(table).not.toContain('MISSED');
 });
 
 it('prints MISSED if they add more', () => {

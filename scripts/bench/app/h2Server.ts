@@ -61,10 +61,7 @@ function revalidated(text: string, type: string): Answer {
   };
 }
 
-/**
- * Starts a server with HTTP/2, brotli, immutable files and an ETag on changing ones, the same for all builds. It
- * forwards calls to the lender.
- */
+/** Starts a server like a CDN's, the same for all builds. It forwards calls to the lender. */
 export async function startH2(options: Options) {
   const { certificate, page, folders, registry, lender } = options;
   let link: ReturnType<typeof createLink> | null = null;

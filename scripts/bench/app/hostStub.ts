@@ -4,17 +4,11 @@ import { androidHostScript, restoreScript } from '../../e2e/engines/androidHost'
 /** Times in milliseconds since the visit began, null without a paint. */
 export interface Paints {
   readonly fcp: number | null;
-  /**
-   * the first paint of the largest text or picture that is still on the page, without skeletons and the page's first
-   * words, also in the login that the page contains and the app replaces
-   */
+  /** the first paint of the largest text or picture still shown, also in the login that the app replaces */
   readonly lcp: number | null;
 }
 
-/**
- * Records the first paint, and when each text and picture was painted. The browser's own largest paint may be the
- * page's first words ('Opening your account'), which are larger than the content.
- */
+/** Records when each text and picture was painted, because the page's first words are larger than its content. */
 function watchPaints(): void {
   let fcp: number | null = null;
   const painted: {
@@ -57,9 +51,6 @@ function watchPaints(): void {
   };
 }
 
-/**
- * Returns the script that runs before all others: a native host that answers at once, like the Android channel, the
- * session of an earlier visit, and the recorder of paints.
- */
+/** Returns the script that runs before all others: a native host, an earlier session, the recorder of paints. */
 export const hostStubScript = (session: HostSession | null): string =>
   `${androidHostScript(session)} ${session === null ? '' : restoreScript(session)} (${watchPaints.toString()})();`;

@@ -1,7 +1,4 @@
-/**
- * The monolith's boot script. Like the shell's, it requests the files of the opened address early, beside the main
- * script.
- */
+/** The monolith's boot script: like the shell's, it requests the files of the opened address early. */
 import { isPublic } from '../../../shell/src/routing/addresses';
 import type { File } from './monolithFiles';
 import { areaChunks, filesOf } from './monolithFiles';

@@ -10,10 +10,7 @@ async function bringAhead(path: string): Promise<void> {
   await Promise.all(files);
 }
 
-/**
- * Replaces the shell's lazyRemotes in the monolith, which has no registry to ask. It preloads the files of the next
- * page as the shell does: by hash, at low priority, without running them.
- */
+/** Replaces the shell's lazyRemotes: no registry, but it preloads the files of the next page as the shell does. */
 export const lazyRemotes = (): LazyRemotes => ({
   load: () => Promise.reject(new Error('This build has no remotes.')),
   read: () => null,

@@ -19,16 +19,12 @@ const sample = (usable: number, bytes = 100_000, fcp: number | null = 400): Samp
 const fcp = (one: Sample) => one.fcp;
 const [profile] = profiles;
 if (!profile) throw new Error('There is no profile.');
+const rounds = [900, 1_000, 1_100].map((usable) => ({
+  federated: sample(usable, 99_000),
+  monolith: sample(1_000),
+}));
 const visited = (visit: string, cache: 'cold' | 'warm' = 'cold') =>
-  figures({
-    profile,
-    visit,
-    cache,
-    rounds: [900, 1_000, 1_100].map((usable) => ({
-      federated: sample(usable, 99_000),
-      monolith: sample(1_000),
-    })),
-  });
+  figures(profile, visit, cache, rounds);
 const found = visited('login');
 
 describe('a report', () => {

@@ -27,14 +27,6 @@ export function middleOf(samples: readonly Sample[], number: NumberOf): number |
   return values.length === 0 ? null : quantile(values, 0.5);
 }
 
-/** All rounds of one visit, for one profile and one kind of cache. */
-export interface Series {
-  readonly profile: Profile;
-  readonly visit: string;
-  readonly cache: 'cold' | 'warm';
-  readonly rounds: readonly Round[];
-}
-
 const names = [
   'fcp',
   'lcp',
@@ -78,7 +70,13 @@ export type Figures = Readonly<v.InferOutput<typeof seriesFigures>>;
 export const readFigures = (text: string): Figures[] =>
   v.parse(v.array(seriesFigures), JSON.parse(text));
 
-export function figures({ profile, visit, cache, rounds }: Series): Figures {
+/** Returns the figures of all rounds of one visit, for one profile and one kind of cache. */
+export function figures(
+  profile: Profile,
+  visit: string,
+  cache: Figures['cache'],
+  rounds: readonly Round[],
+): Figures {
   return {
     profile: profile.name,
     visit,

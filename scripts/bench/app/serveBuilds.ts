@@ -94,14 +94,10 @@ async function releaseLater(site: Site, build: Build, later: Later, storeRoot: s
 export async function serveBuilds(wanted: readonly Build[]) {
   await buildStale(undefined, say);
   const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-bench-'));
-  const makers = {
-    federated: () => federatedSite(storeRoot),
-    monolith: monolithSite,
-  } as const;
   const sites = new Map<Build, Site>();
   for (const build of wanted) {
     say(`building: ${build}`);
-    sites.set(build, await makers[build]());
+    sites.set(build, await (build === 'federated' ? federatedSite(storeRoot) : monolithSite()));
   }
   const local = await startLocal({
     port: 0,

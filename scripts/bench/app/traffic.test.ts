@@ -1,4 +1,3 @@
-import { networkLimit } from './profiles';
 import { hopsOf, weigh } from './traffic';
 
 const transfer = (start: number, end: number | null, url = 'https://x/') => ({
@@ -27,30 +26,13 @@ describe('hops', () => {
   ])('of %s', (_what, transfers, hops) => expect(hopsOf(transfers)).toBe(hops));
 });
 
-describe('the network limit', () => {
-  it('is the round trips and the bytes on the wire', () => {
-    const profile = { name: 'slow-4g', bandwidth: 200_000, latency: 150, cpu: 4 };
-    expect(networkLimit(profile, { hops: 2, bytes: 100_000 })).toBe(300 + 500);
-  });
-});
-
-describe('the weight of a visit', () => {
-  const [page, first, late] = [transfer(0, 1), transfer(1, 2), transfer(3, 4)];
-  it('has the bytes that the borrower waited for, the idle ones, and both', () => {
-    expect(weigh({ waited: [[page, first]], all: [page, first, late] })).toEqual({
-      bytes: 2,
-      idleBytes: 1,
-      bytesInAll: 3,
-    });
-  });
-
-  it('of a tap includes the page before it, but only the bytes after the tap as waited for', () => {
-    const tapped = transfer(5, 6);
-    const all = [page, first, late, tapped];
-    expect(weigh({ waited: [[page, first], [tapped]], all })).toEqual({
-      bytes: 1,
-      idleBytes: 1,
-      bytesInAll: 4,
-    });
+it('the weight of a tap includes the page before it, but only the bytes after the tap as waited for', () => {
+  const [page, first] = [transfer(0, 1), transfer(1, 2)];
+  const [late, tapped] = [transfer(3, 4), transfer(5, 6)];
+  const all = [page, first, late, tapped];
+  expect(weigh({ waited: [[page, first], [tapped]], all })).toEqual({
+    bytes: 1,
+    idleBytes: 1,
+    bytesInAll: 4,
   });
 });

@@ -19,23 +19,24 @@ const FILES = 16;
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/**
- * Simulates the requests of a fleet of open phones to a CDN and a store, with the client's own code. Prints tables, or
- * the figures with `--json`.
- * @throws CommandError for an unknown option
- */
+/** Simulates the requests of a fleet of open phones with the client's own code. @throws CommandError */
 export async function benchFleet(args: readonly string[]): Promise<void> {
   const command = 'npm run bench -- fleet';
   const numbers = { phones: 250_000, edges: 1_000, seed: LARGEST_SEED };
   const asked = readAsked(args, { command, names: [], numbers });
   const { phones = 100_000, edges = 20, seed = readSeed(process.env) } = asked.numbers;
   process.stderr.write(`fleet: ${phones} phones live through ${plan.end / 60_000} minutes\n`);
+  const figures = await figuresOf(phones, edges, seed);
+  console.log(asked.isJson ? JSON.stringify(figures, null, 2) : written(figures));
+}
+
+async function figuresOf(phones: number, edges: number, seed: number) {
   const { headers } = servedPaths({ STORE_BASE: '/' }, {}).registry;
   const cacheControl = headers['cache-control'] ?? '';
   const rules = cacheRulesOf(cacheControl);
   const found = await simulateFleet({ phones, edges, rules, random: randomOf(seed) });
   const factor = (FLEET * OPEN) / phones;
-  const figures = {
+  return {
     phones,
     factor,
     edges,
@@ -48,7 +49,6 @@ export async function benchFleet(args: readonly string[]): Promise<void> {
     mostOfOnePhone: found.mostOfOnePhone,
     longestPause: found.longestPause,
   };
-  console.log(asked.isJson ? JSON.stringify(figures, null, 2) : written(figures));
 }
 
 /** Returns the bytes of a registry as served, and as a CDN compresses it while it sends. */
@@ -87,21 +87,9 @@ function loadOf({ atEdge, atOrigin }: FleetFigures, factor: number) {
   }));
 }
 
-interface Figures {
-  readonly phones: number;
-  readonly factor: number;
-  readonly edges: number;
-  readonly seed: number;
-  readonly load: ReturnType<typeof loadOf>;
-  readonly changes: FleetFigures['changes'];
-  readonly registryBytes: ReturnType<typeof registryBytes>;
-  readonly mostOfOnePhone: number;
-  readonly longestPause: number;
-}
-
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
-function written(figures: Figures): string {
+function written(figures: Awaited<ReturnType<typeof figuresOf>>): string {
   const { phones, factor, edges, seed, registryBytes: bytes } = figures;
   const load = tableOf({
     columns: ['requests a second', 'edge', 'most', '÷ ordinary', 'origin', 'most'],

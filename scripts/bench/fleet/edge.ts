@@ -31,10 +31,7 @@ export interface Origin {
 const ORIGIN_MS = 80;
 const GIVE_UP_MS = 500;
 
-/**
- * Simulates one edge of a CDN that keeps the registry by the rules of its headers. It never has more than one request
- * under way to the origin.
- */
+/** Simulates one edge of a CDN that keeps the registry by its headers, with one request to the origin at a time. */
 export function createEdge(
   { freshMs, whileRevalidatingMs, ifErrorMs }: CacheRules,
   { now, setTimer }: MadeTime,

@@ -27,35 +27,6 @@ const REFUSED = 0.5;
 /** The shortest and the longest round trip on a phone's network. */
 const PHONE_MS = [100, 400] as const;
 
-interface Options {
-  readonly phones: number;
-  /** edges of the CDN; each phone always asks the same one */
-  readonly edges: number;
-  readonly rules: CacheRules;
-  readonly random: Random;
-}
-
-/** Seconds from a change until this share of the phones has it. */
-export interface Spread {
-  readonly half: number;
-  readonly most: number;
-  readonly all: number;
-}
-
-export interface FleetFigures {
-  /** requests in each second, at all edges together and at the origin */
-  readonly atEdge: readonly number[];
-  readonly atOrigin: readonly number[];
-  /** counted from when a phone could have it: after an outage, from the return */
-  readonly changes: Readonly<Record<'usual' | 'purged' | 'afterOrigin' | 'afterEdge', Spread>>;
-  /** answers with a registry; the others are 304 */
-  readonly bodies: number;
-  /** the most requests of one phone at the same moment */
-  readonly mostOfOnePhone: number;
-  /** the longest pause in seconds between two requests of a phone before the edge was down */
-  readonly longestPause: number;
-}
-
 /** A phone is identified by the part of the address that no browser sends. */
 const storeOf = (phone: number) => `https://app.example/#${phone}/`;
 const phoneOf = (asked: string) => Number.parseInt(asked.slice(asked.indexOf('#') + 1), 10);
@@ -75,8 +46,18 @@ function createVerify(): VerifyRegistry {
 const isWithin = (at: number, [from, to]: readonly [number, number]) => at >= from && at < to;
 
 /** Runs the plan with a fleet of open phones: the client's own code, on a simulated clock and network. */
-export async function simulateFleet(options: Options): Promise<FleetFigures> {
-  const { phones, edges, rules, random } = options;
+export async function simulateFleet({
+  phones,
+  edges,
+  rules,
+  random,
+}: {
+  readonly phones: number;
+  /** edges of the CDN; each phone always asks the same one */
+  readonly edges: number;
+  readonly rules: CacheRules;
+  readonly random: Random;
+}) {
   const time = madeTime();
   // A small registry gives the same result, and parsing a large one takes longer than the rest of the simulation.
   const small = { remotes: ['borrow'], files: 1, random };
@@ -167,7 +148,8 @@ export async function simulateFleet(options: Options): Promise<FleetFigures> {
   }
   await time.run(plan.end, madeFetch(ask));
 
-  const spread = (of: number, since: number): Spread => {
+  /** Returns the seconds from a change until a half, 95% and all of the phones have it. */
+  const spread = (of: number, since: number) => {
     const after = (gotAt[of - 1] ?? []).map((at) => (at - since) / SECOND);
     const missing = Array.from({ length: phones - after.length }, () => Infinity);
     const seconds = [...after, ...missing];
@@ -175,19 +157,25 @@ export async function simulateFleet(options: Options): Promise<FleetFigures> {
     return { half: half ?? 0, most: most ?? 0, all: last ?? 0 };
   };
   return {
-    atEdge,
-    atOrigin,
+    /** requests in each second, at all edges together and at the origin */
+    atEdge: atEdge as readonly number[],
+    atOrigin: atOrigin as readonly number[],
+    /** counted from when a phone could have it: after an outage, from the return */
     changes: {
       usual: spread(2, plan.change),
       purged: spread(3, plan.purgedChange),
       afterOrigin: spread(4, plan.originAway[1]),
       afterEdge: spread(5, plan.edgeAway[1]),
     },
+    /** answers with a registry; the others are 304 */
     bodies,
+    /** the most requests of one phone at the same moment */
     mostOfOnePhone,
+    /** the longest pause in seconds between two requests of a phone before the edge was down */
     longestPause: longestPause / SECOND,
   };
 }
+export type FleetFigures = Awaited<ReturnType<typeof simulateFleet>>;
 
 /** Sends a phone's request. If no answer will come, returns the function to call when the phone gives up. */
 type Ask = (
@@ -195,10 +183,7 @@ type Ask = (
   answer: (status: number, text: Uint8Array) => void,
 ) => (() => void) | null;
 
-/**
- * Returns the part of a `Response` that the client reads. Node's own, with its stream, takes ten times the processor
- * time of the rest of the simulation.
- */
+/** Returns the part of a `Response` that the client reads: Node's own takes ten times as long as all the rest. */
 function answerOf(status: number, text: Uint8Array): Response {
   const parts = [text];
   const reader = {

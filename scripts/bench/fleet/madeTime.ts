@@ -6,10 +6,7 @@ interface Timer {
 
 type SetTimer = (run: () => void, ms?: number) => Timer;
 
-/**
- * Simulated time in whole milliseconds. While `run` runs, it replaces the process's timers, steady clock and `fetch`,
- * which the client's code uses as it does in a page.
- */
+/** Simulated time in whole milliseconds. During `run` it replaces the process's timers, steady clock and `fetch`. */
 export function madeTime() {
   let now = 0;
   const due: (Timer[] | undefined)[] = [];

@@ -11,10 +11,7 @@ import type { Random } from '../../lib/testing/random';
 const START_S = Date.parse('2026-11-25T00:00:00Z') / 1_000;
 const base64url = (value: string | Buffer) => Buffer.from(value).toString('base64url');
 
-/**
- * Returns a registry with this serial as it is sent: each remote with its version, the former one and this many files
- * of both. Its signature is random: the simulated phones accept it.
- */
+/** Returns a registry with this serial as it is sent, with a random signature, which the simulated phones accept. */
 export function registryText(
   serial: number,
   { remotes, files, random }: { remotes: readonly string[]; files: number; random: Random },

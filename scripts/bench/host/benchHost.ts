@@ -133,10 +133,7 @@ async function once(name: HostName, place: Place, group: SlowGroup, figures: Fig
   }
 }
 
-/**
- * `npm run bench -- host`: measures start and memory of the app in the native windows of `scripts/hosts/linux`, whose
- * processes together have a fourth of one core: median with the lowest and the highest.
- */
+/** `npm run bench -- host`: measures start and memory of the app in native windows, with a part of one core. */
 export async function benchHost(args: readonly string[]): Promise<void> {
   const here = hostsHere(say);
   const { names, numbers, isJson } = readAsked(args, {
@@ -166,18 +163,13 @@ export async function benchHost(args: readonly string[]): Promise<void> {
     await own.close();
     await group.remove();
   }
-  const rows = measured.flatMap(([name, figures]) =>
+  const spreads = measured.flatMap(([name, figures]) =>
     [...figures].map(([what, all]) => ({ what: `${name}, ${what}`, spread: spreadOf(all) })),
   );
-  console.log(
-    isJson
-      ? JSON.stringify(rows, null, 2)
-      : tableOf({
-          columns: ['what', `processor ${slower} times slower`],
-          rows: rows.map(({ what, spread }) => [
-            what,
-            spreadText(spread, what.includes(' s ') ? 1 : 0),
-          ]),
-        }),
-  );
+  const columns = ['what', `processor ${slower} times slower`];
+  const rows = spreads.map(({ what, spread }) => {
+    const digits = what.includes(' s ') ? 1 : 0;
+    return [what, spreadText(spread, digits)];
+  });
+  console.log(isJson ? JSON.stringify(spreads, null, 2) : tableOf({ columns, rows }));
 }

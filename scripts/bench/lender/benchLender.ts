@@ -32,17 +32,20 @@ interface Run {
   readonly most: number;
 }
 
-/**
- * Measures how fast a separate lender process answers encrypted read requests from this process over the loopback
- * interface. Prints a table, or the figures with `--json`. @throws CommandError for an unknown option
- */
+/** Measures how fast a separate lender process answers encrypted reads. @throws CommandError for an unknown option */
 export async function benchLender(args: readonly string[]): Promise<void> {
   const command = 'npm run bench -- lender';
   const asked = readAsked(args, { command, names: [], numbers: { seconds: 600, runs: 100 } });
   const { seconds = 3, runs = 5 } = asked.numbers;
   const figures = [];
-  for (const [database, on] of Object.entries({ PGlite: onPglite, PostgreSQL: onPostgres })) {
-    const found = await on((measured) => measurePairs(measured, seconds, runs, database));
+  for (const [database, open] of Object.entries(databases)) {
+    const { env, remove } = await open();
+    const unlimited = { CALLS_PER_MINUTE: '9999999', GUESSES_PER_MINUTE: '9999999' };
+    const lender = await runLender({ ...env, ...unlimited, LOG_LEVEL: 'info' });
+    const found = await measurePairs(lender, seconds, runs, database).finally(async () => {
+      await lender.stop();
+      await remove();
+    });
     for (const [items, of] of found)
       figures.push({
         database,
@@ -177,32 +180,17 @@ async function measure(
   };
 }
 
-type Use<T> = (lender: LenderProcess) => Promise<T>;
-
-async function onPglite<T>(run: Use<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pautang-bench-'));
-  try {
-    return await onDatabase({ SANDBOX_DATA: path.join(folder, 'data') }, run);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function onPostgres<T>(run: Use<T>): Promise<T> {
-  const server = await startPostgres();
-  try {
-    return await onDatabase({ DATABASE_URL: await freshDatabase(server.url) }, run);
-  } finally {
-    await server.stop();
-  }
-}
-
-async function onDatabase<T>(database: Readonly<Record<string, string>>, run: Use<T>): Promise<T> {
-  const unlimited = { CALLS_PER_MINUTE: '9999999', GUESSES_PER_MINUTE: '9999999' };
-  const lender = await runLender({ ...database, ...unlimited, LOG_LEVEL: 'info' });
-  try {
-    return await run(lender);
-  } finally {
-    await lender.stop();
-  }
-}
+/** Opens an empty database of each kind: the variables of its lender, and how to remove it. */
+const databases = {
+  PGlite: async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'pautang-bench-'));
+    return {
+      env: { SANDBOX_DATA: path.join(folder, 'data') },
+      remove: () => rm(folder, { recursive: true, force: true }),
+    };
+  },
+  PostgreSQL: async () => {
+    const server = await startPostgres();
+    return { env: { DATABASE_URL: await freshDatabase(server.url) }, remove: server.stop };
+  },
+};

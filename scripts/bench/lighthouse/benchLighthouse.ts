@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readAsked } from '../../checks/namedRuns';
-import { anyFreePort } from '../../build/dev/freePlace';
+import { anyFreePort } from '../../lib/processes/localPort';
 import { CommandError } from '../../lib/processes/commandError';
 import { launchBrowser } from '../../e2e/browserPath';
 import { projectRoot } from '../../lib/machine/workspace';
@@ -21,10 +21,7 @@ interface Result {
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const COLUMNS = ['page', ...categories, 'layout shift', 'blocking ms'];
 
-/**
- * Returns one row of the table, each figure as the median of the runs: scores of 0 to 100, layout shift, and the
- * milliseconds in which the page could not answer a touch while it opened.
- */
+/** Returns one row of the table: medians of the scores (0 to 100), layout shift, and blocked milliseconds. */
 function rowOf(name: string, results: readonly Result[]): string[] {
   const middle = (of: (result: Result) => number) => spreadOf(results.map(of)).median;
   return [
@@ -75,10 +72,7 @@ const inFolder = async (file: string): Promise<unknown> => {
   return import(pathToFileURL(found).href);
 };
 
-/**
- * `npm run bench -- lighthouse`: prints Lighthouse's scores for a phone, of the app as it is released, with a host that
- * answers like the Android channel. Lighthouse is installed separately; without it the command says how.
- */
+/** `npm run bench -- lighthouse`: prints Lighthouse's scores of the app in a phone with a native host. */
 export async function benchLighthouse(args: readonly string[]): Promise<void> {
   const { names, numbers, isJson } = readAsked(args, {
     command: 'npm run bench -- lighthouse',
@@ -133,13 +127,8 @@ export async function benchLighthouse(args: readonly string[]): Promise<void> {
     await browser.close();
     await served.close();
   }
-  console.log(
-    isJson
-      ? JSON.stringify(
-          rows.map((row) => Object.fromEntries(COLUMNS.map((column, at) => [column, row[at]]))),
-          null,
-          2,
-        )
-      : tableOf({ columns: COLUMNS, rows }),
+  const named = rows.map((row) =>
+    Object.fromEntries(COLUMNS.map((column, at) => [column, row[at]])),
   );
+  console.log(isJson ? JSON.stringify(named, null, 2) : tableOf({ columns: COLUMNS, rows }));
 }

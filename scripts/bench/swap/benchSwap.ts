@@ -10,6 +10,7 @@ import type { ReleaseContext } from '../../release/releaseContext';
 import { promote } from '../../release/verbs/promote';
 import { publish } from '../../release/verbs/publish';
 import { rollback } from '../../release/verbs/rollback';
+import { say } from '../app/serveBuilds';
 import { quantile, tableOf } from '../figures';
 
 /** One swap, in milliseconds. */
@@ -20,18 +21,13 @@ interface Swap {
   readonly screen: number;
 }
 
-interface Kind {
-  readonly name: string;
-  readonly swaps: readonly Swap[];
-}
-
 const of = (values: readonly number[]) => ({
   p50: quantile(values, 0.5),
   p95: quantile(values, 0.95),
   most: quantile(values, 1),
 });
 
-function figures({ name, swaps }: Kind) {
+function figures(name: string, swaps: readonly Swap[]) {
   return {
     name,
     swaps: swaps.length,
@@ -43,10 +39,9 @@ function figures({ name, swaps }: Kind) {
 
 const whole = (value: number) => String(Math.round(value));
 
-function table(kinds: readonly Kind[]): string {
+function table(kinds: readonly ReturnType<typeof figures>[]): string {
   const columns = ['ms', 'swaps', 'command p50', 'on screen p50', 'p95', 'both p50', 'p95', 'most'];
-  const rows = kinds.map((kind) => {
-    const { name, swaps, command, screen, all } = figures(kind);
+  const rows = kinds.map(({ name, swaps, command, screen, all }) => {
     const values = [command.p50, screen.p50, screen.p95, all.p50, all.p95, all.most];
     return [name, String(swaps), ...values.map(whole)];
   });
@@ -58,7 +53,6 @@ const ASKS_EVERY_MS = 15_000;
 const QUOTA = '/borrow/confirm_quota';
 /** Two versions of the same sources: only the build id differs, so that only the swap is measured. */
 const VERSIONS = ['1.0.0-benchaaaa', '1.0.0-benchbbbb'] as const;
-const say = (line: string) => process.stderr.write(`${line}\n`);
 /** Runs in the app: returns whether the page has the styles of one build and none of the other's. */
 function isOnScreen([wanted, gone]: readonly [string, string]): boolean {
   const sheets = [...document.styleSheets].filter(({ disabled }) => !disabled);
@@ -96,7 +90,7 @@ async function swapOnce(
   return { command: written - began, screen: performance.now() - written };
 }
 
-async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Promise<Kind[]> {
+async function thereAndBack(stage: Stage, count: number, isAsked: boolean) {
   const { context } = stage;
   const promotions: Swap[] = [];
   const rollbacks: Swap[] = [];
@@ -115,16 +109,12 @@ async function thereAndBack(stage: Stage, count: number, isAsked: boolean): Prom
     if ((done + 1) % 10 === 0 || done + 1 === count) say(`${done + 1} of ${count} and back`);
   }
   const when = isAsked ? 'the phone asks at once' : 'the phone asks every 15 s';
-  return [
-    { name: `promote, ${when}`, swaps: promotions },
-    { name: `rollback, ${when}`, swaps: rollbacks },
-  ];
+  return [figures(`promote, ${when}`, promotions), figures(`rollback, ${when}`, rollbacks)];
 }
 
 /**
- * `npm run bench -- swap`: measures the time from the release command until a new version of a page replaces one in use
- * on the screen (urgent), with the real release library and shell. First a phone requests the registry right after the
- * command, which measures the machinery; then a phone that polls every 15 seconds is measured a few times.
+ * `npm run bench -- swap`: measures the time from the release command until a new version replaces one in use on the
+ * screen: of a phone that asks right after the command, and of one that polls every 15 seconds.
  */
 export async function benchSwap(args: readonly string[]): Promise<void> {
   const command = 'npm run bench -- swap';
@@ -149,7 +139,7 @@ export async function benchSwap(args: readonly string[]): Promise<void> {
       ...(await thereAndBack(stage, swaps, true)),
       ...(await thereAndBack(stage, waiting, false)),
     ];
-    console.log(asked.isJson ? JSON.stringify(kinds.map(figures), null, 2) : table(kinds));
+    console.log(asked.isJson ? JSON.stringify(kinds, null, 2) : table(kinds));
   } finally {
     await browser.close();
     await server.close();

@@ -57,17 +57,14 @@ async function touch(page: Page, cdp: CDPSession, name: RegExp): Promise<void> {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-interface Place {
-  readonly browser: Browser;
-  readonly address: string;
-  readonly lender: string;
-  /** how many times slower the processor is than this machine's */
-  readonly slower: number;
-}
-
-async function once(place: Place, { name, path, scenario, words }: Screen) {
-  const { browser, address, lender, slower } = place;
-  const session = scenario === null ? null : await newBorrower(lender, scenario);
+async function once(
+  browser: Browser,
+  served: Awaited<ReturnType<typeof serveBuilds>>,
+  slower: number,
+  { name, path, scenario, words }: Screen,
+) {
+  const address = served.addressOf('federated');
+  const session = scenario === null ? null : await newBorrower(served.lender, scenario);
   const context = await browser.newContext(borrowersPhone);
   try {
     await context.addInitScript({ content: hostStubScript(session) });
@@ -104,10 +101,7 @@ async function once(place: Place, { name, path, scenario, words }: Screen) {
   }
 }
 
-/**
- * `npm run bench -- touch`: on a processor six times slower than this machine's, how long a finger waits while a screen
- * opens, until the button under it looks pressed and until a sheet is painted; median, lowest and highest in ms.
- */
+/** `npm run bench -- touch`: how long a finger waits on a slow processor, in milliseconds. */
 export async function benchTouch(args: readonly string[]): Promise<void> {
   const { names, numbers, isJson } = readAsked(args, {
     command: 'npm run bench -- touch',
@@ -117,12 +111,11 @@ export async function benchTouch(args: readonly string[]): Promise<void> {
   const { runs = 5, slower = 6 } = numbers;
   const served = await serveBuilds(['federated']);
   const browser = await launchBrowser([`--ignore-certificate-errors-spki-list=${served.spki}`]);
-  const place = { browser, address: served.addressOf('federated'), lender: served.lender, slower };
   const figures = new Map<string, number[]>();
   try {
     for (const screen of screens.filter(({ name }) => names.includes(name)))
       for (let run = 0; run < runs; run += 1) {
-        for (const [what, ms] of await once(place, screen))
+        for (const [what, ms] of await once(browser, served, slower, screen))
           figures.set(what, [...(figures.get(what) ?? []), ms]);
         say(`${screen.name}: ${run + 1} of ${runs}`);
       }
@@ -131,12 +124,7 @@ export async function benchTouch(args: readonly string[]): Promise<void> {
     await served.close();
   }
   const spreads = [...figures].map(([what, all]) => ({ what, ms: spreadOf(all) }));
-  console.log(
-    isJson
-      ? JSON.stringify(spreads, null, 2)
-      : tableOf({
-          columns: ['what', `ms, processor ${slower} times slower`],
-          rows: spreads.map(({ what, ms }) => [what, spreadText(ms)]),
-        }),
-  );
+  const columns = ['what', `ms, processor ${slower} times slower`];
+  const rows = spreads.map(({ what, ms }) => [what, spreadText(ms)]);
+  console.log(isJson ? JSON.stringify(spreads, null, 2) : tableOf({ columns, rows }));
 }

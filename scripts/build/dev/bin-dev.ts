@@ -5,7 +5,7 @@ import { checkKeptByNpm } from '../../lib/processes/keptByNpm';
 import { stopOnSignal } from '../../lib/processes/stopOnSignal';
 import { onStopProblem, runCommand } from './command';
 import { developRemote } from './developRemote';
-import { checkPort } from './freePlace';
+import { checkPlace } from './freePlace';
 import { CommandError } from '../../lib/processes/commandError';
 import { devCommand, helpOf, kitCommand, readPort } from './options';
 import { startSourceServer } from './sourceServer';
@@ -23,7 +23,7 @@ function readRemote(name = ''): string {
 /** `npm run dev -- kit`: serves the page of all components from their sources with Fast Refresh. */
 async function runKit(args: readonly string[], env: Environment): Promise<void> {
   const port = readPort(kitCommand, args, env);
-  await checkPort(kitCommand, port);
+  await checkPlace(kitCommand, { port });
   const starting = startSourceServer(kitConfig(), port);
   const isStopping = stopOnSignal(starting, onStopProblem);
   const { address } = await starting;

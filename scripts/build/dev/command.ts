@@ -7,9 +7,7 @@ import { CommandError } from '../../lib/processes/commandError';
 export const onStopProblem = (why: string, error?: unknown): void =>
   console.error(`Stopped, but ${why}.`, ...(error === undefined ? [] : [error]));
 
-/**
- * Runs a command. An expected failure prints one line that says what to do; any other failure prints its stack trace.
- */
+/** Runs a command. An expected failure prints its line, any other failure its stack trace. */
 export function runCommand(command: () => Promise<void>): void {
   bearClosedPipes(process);
   command().catch((error: unknown) => {

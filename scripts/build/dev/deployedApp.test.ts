@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeBelow } from '../../lib/testing/folderForEach';
 import { createFolderStore } from '../../release/store/folderStore';
 import { serveDeployedApp } from './deployedApp';
-import { anyFreePort } from './freePlace';
+import { anyFreePort, listenHere } from '../../lib/processes/localPort';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pautang-deployed-'));
 const heard: string[] = [];
@@ -29,12 +28,8 @@ const get = (asked: string, more: RequestInit = {}) =>
   fetch(`http://localhost:${port}${asked}`, { redirect: 'manual', ...more });
 
 beforeAll(async () => {
-  const own = path.join(folder, 'remotes/savings/1.0.0');
-  mkdirSync(own, { recursive: true });
-  writeFileSync(path.join(own, 'remoteEntry.js'), 'built here');
-  deployed.listen(0, '127.0.0.1');
-  await once(deployed, 'listening');
-  theirs = `127.0.0.1:${(deployed.address() as AddressInfo).port}`;
+  writeBelow(folder, 'remotes/savings/1.0.0/remoteEntry.js', 'built here');
+  theirs = `127.0.0.1:${await listenHere(deployed)}`;
   port = await anyFreePort();
   serving = await serveDeployedApp({
     app: new URL(`http://${theirs}`),

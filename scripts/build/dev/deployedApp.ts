@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, request as requestHttp } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -13,8 +14,6 @@ interface Options {
   readonly store: ObjectStore;
   readonly version: () => string;
 }
-
-const nothing = (): void => undefined;
 
 /**
  * Serves a deployed app on this machine: it forwards every request, except for files and statements of this remote that
@@ -54,7 +53,7 @@ export async function serveDeployedApp({ app, port, remote, store, version }: Op
       answer.end(`${app.origin} does not answer: ${message}`);
     });
     answer.on('close', () => there.destroy());
-    asked.on('error', nothing);
+    asked.on('error', () => undefined);
     asked.pipe(there);
   };
 
@@ -76,15 +75,11 @@ export async function serveDeployedApp({ app, port, remote, store, version }: Op
       () => forward(asked, answer),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }

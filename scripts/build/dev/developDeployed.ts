@@ -9,7 +9,7 @@ import { createFolderStore } from '../../release/store/folderStore';
 import { publish } from '../../release/verbs/publish';
 import { onStopProblem } from './command';
 import { serveDeployedApp } from './deployedApp';
-import { checkPort } from './freePlace';
+import { checkPlace } from './freePlace';
 import type { ServerCommand } from './options';
 import { CommandError } from '../../lib/processes/commandError';
 import { portOf, readFlags } from './options';
@@ -18,11 +18,7 @@ const QUIET_MS = 150;
 
 const address = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 
-/**
- * Shows a deployed app with this machine's version of the remote. Each edit is built and signed with the team's key,
- * and a reload shows it.
- * @throws CommandError
- */
+/** Shows a deployed app with this machine's version of a remote, built and signed at each edit. @throws CommandError */
 export async function developDeployed(
   remote: string,
   args: readonly string[],
@@ -35,7 +31,7 @@ export async function developDeployed(
       `'${given['app'] ?? ''}' is not the address of an app. Use for example: --app https://staging.example`,
     );
   const port = portOf(command, given['port'], process.env);
-  await checkPort(command, port);
+  await checkPlace(command, { port });
   const context: ReleaseContext = {
     store: createFolderStore(path.join(projectRoot(), '.pautang/dev/deployed')),
     keys: path.resolve(keys),
@@ -45,14 +41,11 @@ export async function developDeployed(
     isDryRun: false,
   };
   const release = () =>
-    withBuildLock(
-      (line) => console.log(line),
-      async () => {
-        await buildBundles([remote]);
-        const build = { dist: distFolder(remote), commit: 'local' };
-        return (await publish(context, remote, build)).statement.version;
-      },
-    );
+    withBuildLock(async () => {
+      await buildBundles([remote]);
+      const build = { dist: distFolder(remote), commit: 'local' };
+      return (await publish(context, remote, build)).statement.version;
+    });
   let version = await release();
   const starting = serveDeployedApp({
     app: new URL(app.output),

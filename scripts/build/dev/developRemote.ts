@@ -17,7 +17,8 @@ import { createFolderStore } from '../../release/store/folderStore';
 import { stopOnSignal } from '../../lib/processes/stopOnSignal';
 import { onStopProblem } from './command';
 import { developDeployed } from './developDeployed';
-import { anyFreePort, checkPlace } from './freePlace';
+import { checkPlace } from './freePlace';
+import { anyFreePort } from '../../lib/processes/localPort';
 import { CommandError } from '../../lib/processes/commandError';
 import { devCommand, readFlags, serverOptions } from './options';
 import { addOwnMethods } from './ownMethods';
@@ -41,27 +42,17 @@ function developmentRelease(name: string): Release {
   };
 }
 
-/**
- * Builds the other bundles and returns the folder of a shell in development mode. In a remote's own repository the kit
- * has them.
- */
+/** Builds the others, unless the kit has them. @returns the folder of a shell in development mode */
 async function prepareOthers(remote: string): Promise<string> {
   if (ownRemote() !== null) return path.join(toolsRoot(), 'shell/dist-development');
   const others = bundleNames().filter((bundle) => bundle !== remote && bundle !== 'shell');
   await buildStale(others);
   const folder = path.join(projectRoot(), '.pautang', 'dev', 'shell');
-  await withBuildLock(
-    (line) => console.log(line),
-    () => buildDevelopmentShell(folder),
-  );
+  await withBuildLock(() => buildDevelopmentShell(folder));
   return folder;
 }
 
-/**
- * Serves everything, with this remote compiled from its sources and Fast Refresh. `--store` takes the other areas from
- * a store; `--app` shows a deployed app instead.
- * @param command the command that started this, for its messages
- */
+/** Serves everything, with this remote from its sources. `--store` takes the others from a store, `--app` an app. */
 export async function developRemote(
   remote: string,
   args: readonly string[],
@@ -85,10 +76,8 @@ export async function developRemote(
   const start = async () => {
     const older = released?.shell ? olderKit({ needs: remoteNeeds() }, released.shell) : null;
     if (older !== null) console.log(older);
-    await publishBuilds(storeRoot, {
-      given: { ...released?.releases, [remote]: developmentRelease(remote) },
-      shellDist,
-    });
+    const given = { ...released?.releases, [remote]: developmentRelease(remote) };
+    await publishBuilds(storeRoot, given, shellDist);
     // Do this last, because `startLocal` starts a store anew if other keys signed it.
     const store = createFolderStore(storeRoot);
     for (const [file, body] of released?.files ?? []) await store.create(file, body);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { folderHolder } from '../../lib/processes/folderLock';
+import type { SandboxConfig } from '../../sandbox/index';
 import { inUse } from '../../sandbox/index';
 import { listenFault } from '../../lib/processes/listenFault';
-import type { PortCommand, ServerCommand, ServerOptions } from './options';
+import type { ServerCommand } from './options';
 import { CommandError } from '../../lib/processes/commandError';
 
 /** Any user may listen on ports from here on; some systems reserve lower ones. */
@@ -13,72 +13,52 @@ const FIRST_FREE_PORT = 1_024;
 /** Number of ports to try for the one that a message names. */
 const TRIES = 20;
 
-/**
- * Checks before any build that the port and the lender's data folder are free.
- * @throws CommandError with the command that starts this server beside the other one
- */
-export async function checkPlace(command: ServerCommand, options: ServerOptions): Promise<void> {
-  const fault = await portFault(options.port);
-  if (fault !== null) throw await noPlace(command, options, fault);
-  if ((await dataFault(options)) !== null) throw await noPlace(command, options, null);
+/** A port, and the lender of a server that has one. */
+interface Place {
+  readonly port: number;
+  readonly lender?: SandboxConfig;
 }
 
-/** Checks that the port is free. @throws CommandError with the command that takes another one */
-export async function checkPort({ typed }: PortCommand, port: number): Promise<void> {
-  const fault = await portFault(port);
-  if (fault === null) return;
-  const other = await nextFreePort(port);
-  throw new CommandError(`Port ${port} ${fault}, or choose another: ${typed} --port ${other}`);
+/** Checks that the port and the data folder are free. @throws CommandError with the command that starts beside them */
+export async function checkPlace(command: ServerCommand, place: Place): Promise<void> {
+  const fault = await portFault(place.port);
+  if (fault !== null || (await dataFault(place)) !== null)
+    throw await noPlace(command, place, fault);
 }
 
 /** Turns a failure to listen into the error of `checkPlace`; other errors stay as they are. */
 export async function placeError(
   command: ServerCommand,
-  options: ServerOptions,
+  place: Place,
   error: unknown,
 ): Promise<unknown> {
   const fault = listenFault(error);
-  return fault === null ? error : noPlace(command, options, fault);
-}
-
-export async function anyFreePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
+  return fault === null ? error : noPlace(command, place, fault);
 }
 
 async function noPlace(
   command: ServerCommand,
-  options: ServerOptions,
+  place: Place,
   fault: string | null,
 ): Promise<CommandError> {
-  const data = await dataFault(options);
-  const port = fault === null ? options.port : await nextFreePort(options.port);
+  const data = await dataFault(place);
+  const port = fault === null ? place.port : await nextFreePort(place.port);
   const flags = [
     // Repeat the flags that differ from the defaults, so that the named command starts the same server.
     ...(port === command.port ? [] : ['--port', port]),
-    ...(data === null ? [] : ['--data', dataFolderBeside(command, options, port)]),
+    ...(data === null ? [] : ['--data', path.normalize(`${place.lender?.dataFolder}-${port}`)]),
   ].join(' ');
-  const why = fault === null ? `${data} Stop it` : `Port ${options.port} ${fault}`;
+  const why = fault === null ? `${data} Stop it` : `Port ${place.port} ${fault}`;
   const what = fault === null ? 'give this one a folder of its own' : 'choose another';
   return new CommandError(`${why}, or ${what}: ${command.typed} ${flags}`);
 }
 
 /** Returns a sentence that names the holder of the data folder; null: the folder is free, or the lender uses none. */
-async function dataFault({ lender }: ServerOptions): Promise<string | null> {
-  const { databaseUrl, dataFolder } = lender;
-  if (databaseUrl !== null || dataFolder === null) return null;
-  const holder = await folderHolder(dataFolder);
-  return holder && inUse(dataFolder, holder);
+async function dataFault({ lender }: Place): Promise<string | null> {
+  if (!lender || lender.databaseUrl !== null || lender.dataFolder === null) return null;
+  const holder = await folderHolder(lender.dataFolder);
+  return holder && inUse(lender.dataFolder, holder);
 }
-
-const dataFolderBeside = (
-  { dataFolder }: ServerCommand,
-  { lender }: ServerOptions,
-  port: number,
-): string => path.normalize(`${lender.dataFolder ?? dataFolder}-${port}`);
 
 /** Returns why the port cannot be used, in the words of `listenFault`; null: it is free. */
 async function portFault(port: number): Promise<string | null> {

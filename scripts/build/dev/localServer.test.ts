@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:net';
-import { createServer, Server as NetServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { Server } from 'node:net';
 import path from 'node:path';
 import { localKeys } from '../../lib/machine/workspace';
+import { listenHere } from '../../lib/processes/localPort';
 import { initKeys } from '../../release/keys/initKeys';
 import { readKeySet } from '../../release/keys/keyFolder';
 import { readRegistry } from '../../release/registry/registryFile';
@@ -12,7 +11,7 @@ import { verify } from '../../release/verbs/verify';
 import type { SandboxConfig } from '../../sandbox/config';
 import { readConfig } from '../../sandbox/config';
 import { lenderDatabase } from '../../sandbox/testing/lenderDatabase';
-import { checkPlace, checkPort } from './freePlace';
+import { checkPlace } from './freePlace';
 import { CommandError } from '../../lib/processes/commandError';
 import { kitCommand, startCommand } from './options';
 import { localContext, publishBuilds } from './publishBuilds';
@@ -22,12 +21,6 @@ import { builtProject, builtRemotes as remotes } from './testing/builtProject';
 let lender: SandboxConfig;
 let root: string;
 let storeRoot: string;
-
-async function takePort(): Promise<{ server: Server; port: number }> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return { server, port: (server.address() as AddressInfo).port };
-}
 
 /** The stores of npm start and npm run dev, which share their keys. */
 const stores = () =>
@@ -92,8 +85,8 @@ describe('everything on one address', () => {
 
   it('says what to do if the port needs more rights', async () => {
     const denied = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' });
-    const listen = jest.spyOn(NetServer.prototype, 'listen').mockImplementation(function deny(
-      this: NetServer,
+    const listen = jest.spyOn(Server.prototype, 'listen').mockImplementation(function deny(
+      this: Server,
     ) {
       process.nextTick(() => this.emit('error', denied));
       return this;
@@ -119,10 +112,11 @@ describe('everything on one address', () => {
 
   it('says what to do if the port is taken, and leaves nothing open', async () => {
     await publishBuilds(storeRoot);
-    const { server, port } = await takePort();
+    const server = new Server();
+    const port = await listenHere(server);
     const message = `Port ${port} is taken. Stop what runs there, or choose another: npm start -- --port ${port + 1}`;
     await expect(checkPlace(startCommand, { port, lender })).rejects.toThrow(message);
-    await expect(checkPort(kitCommand, port)).rejects.toThrow(
+    await expect(checkPlace(kitCommand, { port })).rejects.toThrow(
       `Port ${port} is taken. Stop what runs there, or choose another: npm run dev -- kit --port ${port + 1}`,
     );
     const failure: unknown = await startLocal({ port, lender, storeRoot }).catch(
@@ -203,7 +197,7 @@ describe('everything on one address', () => {
       integrity: `sha384-${'A'.repeat(64)}`,
       preload: [],
     };
-    await publishBuilds(storeRoot, { given: { borrow: dev } });
+    await publishBuilds(storeRoot, { borrow: dev });
     const known = await readRegistry(localContext(storeRoot));
     if (!known) throw new Error('Nothing was released.');
     const registry = known.document;

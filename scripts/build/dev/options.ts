@@ -1,53 +1,47 @@
 import path from 'node:path';
-import * as v from 'valibot';
 import { projectRoot } from '../../lib/machine/workspace';
 import { CommandError } from '../../lib/processes/commandError';
 import { readCommandLine } from '../../lib/processes/commandLine';
 import type { SandboxConfig } from '../../sandbox/index';
 import { readConfig } from '../../sandbox/index';
 
-/** A command that serves on a port; its own port lets it run beside the others. */
-export interface PortCommand {
+/** A command that serves on a port; its own port and data let it run beside the others. */
+export interface ServerCommand {
   /** the command as it is typed, for messages that append flags */
   readonly typed: string;
   readonly port: number;
+  /** folder of the lender's built-in database, below the project's root; missing: it starts no lender */
+  readonly dataFolder?: string;
 }
 
-/** A command that serves everything on one address, with a lender's data of its own. */
-export interface ServerCommand extends PortCommand {
-  /** folder of the lender's built-in database, below the project's root */
-  readonly dataFolder: string;
-}
-
-export const startCommand: ServerCommand = {
+export const startCommand = {
   typed: 'npm start --',
   port: 8080,
   dataFolder: '.pautang/lender',
-};
+} satisfies ServerCommand;
 
-export const devCommand = (remote: string): ServerCommand => ({
-  typed: `npm run dev -- ${remote}`,
-  port: 8180,
-  dataFolder: '.pautang/dev/lender',
-});
+export const devCommand = (remote: string) =>
+  ({
+    typed: `npm run dev -- ${remote}`,
+    port: 8180,
+    dataFolder: '.pautang/dev/lender',
+  }) satisfies ServerCommand;
 
-/** Serves the components alone, without a lender and its data. */
-export const kitCommand: PortCommand = { typed: 'npm run dev -- kit', port: 8280 };
+/** Serves the components alone. */
+export const kitCommand: ServerCommand = { typed: 'npm run dev -- kit', port: 8280 };
 
-export function helpOf(...commands: readonly (PortCommand | ServerCommand)[]): string {
-  const lines = commands.flatMap((command) => {
-    const { typed, port } = command;
-    if (!('dataFolder' in command)) return [`${typed} [--port N]`, portLine(port)];
+export function helpOf(...commands: readonly ServerCommand[]): string {
+  const lines = commands.flatMap(({ typed, port, dataFolder }) => {
+    const ofPort = `  --port N         the port (PORT), default ${port}; 0 takes any free one`;
+    if (dataFolder === undefined) return [`${typed} [--port N]`, ofPort];
     return [
       `${typed} [--port N] [--data <folder>]`,
-      portLine(port),
-      `  --data <folder>  the lender's data (SANDBOX_DATA), default ${command.dataFolder}; 'memory' stores none`,
+      ofPort,
+      `  --data <folder>  the lender's data (SANDBOX_DATA), default ${dataFolder}; 'memory' stores none`,
     ];
   });
   return [...lines, 'More settings: scripts/build/README.md'].join('\n');
 }
-const portLine = (port: number) =>
-  `  --port N         the port (PORT), default ${port}; 0 takes any free one`;
 
 export interface ServerOptions {
   readonly port: number;
@@ -56,22 +50,9 @@ export interface ServerOptions {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/),
-  v.transform(Number),
-  v.minValue(0),
-  v.maxValue(65_535),
-);
-
 type Flags = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads `--port N` or PORT, `--data <folder>` or SANDBOX_DATA, and the lender's other variables; refuses any other
- * argument by name.
- * @throws CommandError
- * @throws ConfigError
- */
+/** Reads the port, the data folder and the lender's variables. @throws CommandError @throws ConfigError */
 export const readOptions = (
   command: ServerCommand,
   args: readonly string[],
@@ -104,13 +85,19 @@ export function readStoreRoot({ STORE_ROOT: given = '.pautang/releases' }: Envir
 }
 
 /** Reads `--port N` or PORT, and nothing else. @throws CommandError */
-export const readPort = (command: PortCommand, args: readonly string[], env: Environment): number =>
-  portOf(command, readFlags(command, args, ['port'])['port'], env);
+export const readPort = (
+  command: ServerCommand,
+  args: readonly string[],
+  env: Environment,
+): number => portOf(command, readFlags(command, args, ['port'])['port'], env);
 
-export function portOf(command: PortCommand, given: string | undefined, env: Environment): number {
+export function portOf(
+  command: ServerCommand,
+  given: string | undefined,
+  env: Environment,
+): number {
   const wanted = given ?? env['PORT'] ?? String(command.port);
-  const parsed = v.safeParse(port, wanted);
-  if (parsed.success) return parsed.output;
+  if (/^\d{1,5}$/.test(wanted) && Number(wanted) <= 65_535) return Number(wanted);
   throw new CommandError(
     `'${wanted}' is not a port: give a number from 0 to 65535, such as --port 8081.`,
   );
@@ -118,7 +105,7 @@ export function portOf(command: PortCommand, given: string | undefined, env: Env
 
 /** Returns the values of these flags. @throws CommandError for any other argument, or a flag without a value */
 export function readFlags(
-  { typed }: PortCommand,
+  { typed }: ServerCommand,
   args: readonly string[],
   names: readonly string[],
 ): Flags {

@@ -14,11 +14,7 @@ const ownMethods = v.array(
   }),
 );
 
-/**
- * Lets this process's lender answer the methods that remotes define in their folder `lender`, because the contract does
- * not have them yet.
- * @throws CommandError naming a file that defines none, or that does not run
- */
+/** Lets this lender answer the methods in the remotes' folders `lender`. @throws CommandError naming a wrong file */
 export async function addOwnMethods(): Promise<void> {
   for (const remote of remoteNames()) {
     const folder = path.join(projectRoot(), bundleFolder(remote), 'lender');

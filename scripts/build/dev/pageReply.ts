@@ -23,10 +23,7 @@ export function acceptedBy({ headers }: FastifyRequest): readonly Encoding[] {
   return (['br', 'gzip'] as const).filter((encoding) => named.includes(encoding));
 }
 
-/**
- * Sends one page whose content may change at any time. Each version is compressed once, and a browser that has the
- * current version gets a 304.
- */
+/** Sends a page that may change at any time: compresses each version once, and answers 304 to a browser that has it. */
 export function createPageReply() {
   let kept: { text: string; etag: string; bodies: Map<Encoding, Buffer> } | null = null;
   return (request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply => {

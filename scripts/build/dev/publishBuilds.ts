@@ -8,7 +8,7 @@ import {
   rmSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { Registry, Release } from '@pautang/shared/contract/registry';
+import type { Release } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
 import {
   distFolder,
@@ -36,12 +36,6 @@ const FRESH = 0.5;
 interface Version {
   readonly name: string;
   readonly version: string;
-}
-
-interface Builds {
-  /** releases that replace builds, of a remote that is served from its sources */
-  readonly given?: Readonly<Record<string, Release>>;
-  readonly shellDist?: string;
 }
 
 /** In a remote's own repository: copies the keys that the kit's shell pins. They are public and protect nothing. */
@@ -75,11 +69,6 @@ export function localContext(storeRoot: string): ReleaseContext {
 const builtVersion = (name: string): string =>
   (JSON.parse(readFileSync(path.join(distFolder(name), 'release.json'), 'utf8')) as Release)
     .version;
-
-function isRunning(registry: Registry | undefined, name: string, version: string): boolean {
-  const known = registry?.remotes[name];
-  return known?.state === 'on' && known.stable.version === version;
-}
 
 /** Returns why the registry, or a version to run, lacks a signature of the present keys; null if none does. */
 async function whyUntrusted(
@@ -133,10 +122,12 @@ async function renewStore(
 /**
  * Releases the present builds to the local store as teams and operations do: each is published with its team's key, and
  * one write promotes all. Writes nothing if nothing has changed.
+ * @param given releases that replace builds, of a remote that is served from its sources
  */
 export async function publishBuilds(
   storeRoot: string,
-  { given = {}, shellDist = distFolder('shell') }: Builds = {},
+  given: Readonly<Record<string, Release>> = {},
+  shellDist = distFolder('shell'),
 ): Promise<void> {
   const context = localContext(storeRoot);
   const built = remoteNames().filter((name) => given[name] === undefined);
@@ -156,7 +147,10 @@ export async function publishBuilds(
     ...promotions,
     ...Object.entries(given).map(([name, { version }]) => ({ name, version })),
   ];
-  const isNews = wanted.some(({ name, version }) => !isRunning(before, name, version));
+  const isNews = wanted.some(({ name, version }) => {
+    const known = before?.remotes[name];
+    return known?.state !== 'on' || known.stable.version !== version;
+  });
   if (isFresh && !isNews && before?.shell === buildId) return;
   await promote(context, promotions, { shell: buildId, given, above });
 }

@@ -1,18 +1,10 @@
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { anyFreePort } from './freePlace';
+import { anyFreePort } from '../../lib/processes/localPort';
 
-export interface SourceServer {
-  readonly address: string;
-  close(): Promise<void>;
-}
-
-/**
- * Serves a bundle from its sources with hot replacement, to this machine only.
- * @param wanted port; 0 takes any free one
- */
-export async function startSourceServer(config: Configuration, wanted = 0): Promise<SourceServer> {
+/** Serves a bundle from its sources with hot replacement, to this machine only. Port 0 takes any free one. */
+export async function startSourceServer(config: Configuration, wanted = 0) {
   // The dev server's own search begins at 8080 and would take the port that the local server needs.
   const port = wanted === 0 ? await anyFreePort() : wanted;
   const server = new RspackDevServer(
@@ -35,3 +27,4 @@ export async function startSourceServer(config: Configuration, wanted = 0): Prom
   await server.start();
   return { address: `http://127.0.0.1:${port}/`, close: () => server.stop() };
 }
+export type SourceServer = Awaited<ReturnType<typeof startSourceServer>>;

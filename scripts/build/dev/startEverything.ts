@@ -9,10 +9,7 @@ import { addOwnMethods } from './ownMethods';
 import { publishBuilds } from './publishBuilds';
 import { startLocal } from './localServer';
 
-/**
- * Builds what is missing or outdated, releases it to the local store, and serves everything on one address. A remote's
- * own repository builds that remote; the kit has the others.
- */
+/** Builds what is stale, releases it to the local store, and serves everything on one address. */
 export async function startEverything(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

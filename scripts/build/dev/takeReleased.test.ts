@@ -1,8 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { listenHere } from '../../lib/processes/localPort';
 import { releaseForEach } from '../../release/testing/testRelease';
 import { promote } from '../../release/verbs/promote';
 import { takeReleased } from './takeReleased';
@@ -34,8 +33,7 @@ it('reads a store from the address that phones load from', async () => {
       answer.writeHead(404).end();
     }
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = `http://127.0.0.1:${await listenHere(server)}`;
   expect(Object.keys((await take(address)).releases)).toEqual(['borrow', 'repay']);
   await expect(take(`${address}/nowhere`)).rejects.toThrow('/nowhere has no registry.jwt.');
   server.close();

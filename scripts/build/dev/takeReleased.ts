@@ -1,6 +1,5 @@
 import type { Release } from '@pautang/shared/contract/registry';
 import { registry } from '@pautang/shared/contract/registry';
-import type { ShellOffer } from '@pautang/shared/contract/statement';
 import { shellOffer, statement } from '@pautang/shared/contract/statement';
 import { integrityOf } from '../../release/integrity';
 import { readSigned } from '../../release/keys/signing';
@@ -27,21 +26,12 @@ async function readerOf(place: string): Promise<Read> {
   return async (name) => (await store.read(name))?.body ?? null;
 }
 
-export interface Released {
-  readonly releases: Readonly<Record<string, Release>>;
-  /** by their paths in the store */
-  readonly files: ReadonlyMap<string, Buffer>;
-  /** the offer of the store's shell; null if the store has none */
-  readonly shell: ShellOffer | null;
-}
-
 /**
- * Reads the stable versions of a store's remotes and compares their files with the teams' statements. It does not check
- * the statements' signatures, because the files are for this machine.
- * @param without the remote that comes from its sources
- * @throws CommandError naming a missing file
+ * Reads the stable versions of a store's remotes other than `without`, and compares their files with the teams'
+ * statements, but not these with keys, because the files are for this machine. @throws CommandError naming a missing
+ * file
  */
-export async function takeReleased(place: string, without: string): Promise<Released> {
+export async function takeReleased(place: string, without: string) {
   const read = await readerOf(place);
   const textOf = async (name: string): Promise<string> => {
     const body = await read(name).catch((error: unknown) => {
@@ -55,6 +45,7 @@ export async function takeReleased(place: string, without: string): Promise<Rele
     throw new CommandError(`--store: ${place} has no valid ${REGISTRY}: ${known.why}.`);
   const entries = Object.entries(known.payload.remotes).filter(([name]) => name !== without);
   const releases: Record<string, Release> = {};
+  /** by their paths in the store */
   const files = new Map<string, Buffer>();
   for (const [name, { stable }] of entries) {
     const said = readSigned(await textOf(statementPath(name, stable.version)), statement);
@@ -75,5 +66,6 @@ export async function takeReleased(place: string, without: string): Promise<Rele
   const { shell } = known.payload;
   const offer = shell === undefined ? null : await read(shellPath(shell));
   const offered = offer && readSigned(offer.toString('utf8').trimEnd(), shellOffer);
+  // A store may have no shell.
   return { releases, files, shell: offered?.isGood ? offered.payload : null };
 }

@@ -17,12 +17,6 @@ import { createFolderStore } from '../../release/store/folderStore';
 import type { StoredObject } from '../../release/store/objectStore';
 import { acceptedBy, createPageReply, isKnown } from './pageReply';
 
-interface Options {
-  readonly shellDist: string;
-  readonly simulatorDist: string;
-  readonly storeRoot: string;
-}
-
 type Read = (name: string) => Promise<StoredObject | null>;
 type Headers = Readonly<Record<string, string>>;
 
@@ -43,11 +37,9 @@ async function firstFile(read: Read, name: string, encodings: ReturnType<typeof 
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    read,
-    name,
-    headers,
-  }: { readonly read: Read; readonly name: string; readonly headers: Headers },
+  read: Read,
+  name: string,
+  headers: Headers,
 ): Promise<FastifyReply> {
   const found = await firstFile(read, name, 'vary' in headers ? acceptedBy(request) : []);
   if (found === null) return nothing(reply);
@@ -71,8 +63,11 @@ const headersOf = ({ headers, compression }: ServedPath): Headers =>
   compression === 'beside' ? { ...headers, ...BESIDE } : headers;
 
 /** One origin: `/` the simulator, `/app/` the shell, `/registry.jwt` and `/remotes/` the release store. */
-export async function serveWeb(app: FastifyInstance, options: Options): Promise<void> {
-  const { shellDist, simulatorDist, storeRoot } = options;
+export async function serveWeb(
+  app: FastifyInstance,
+  folders: Readonly<Record<'shellDist' | 'simulatorDist' | 'storeRoot', string>>,
+): Promise<void> {
+  const { shellDist, simulatorDist, storeRoot } = folders;
   const table = () => servedPaths({ STORE_BASE: '/' }, readPageHeaders(shellDist) ?? {});
   const rows = inOrder(table());
   const rowOf = (asked: string) => rows.find((one) => isServedBy(one, asked));
@@ -102,8 +97,7 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
         const asked = rest === undefined ? url : url.replace('*', () => rest);
         const row = rowOf(asked);
         if (!row) return nothing(reply);
-        const headers = headersOf(row);
-        return sendFile(request, reply, { read: fromStore, name: asked.slice(1), headers });
+        return sendFile(request, reply, fromStore, asked.slice(1), headersOf(row));
       });
   });
 
@@ -118,7 +112,7 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
       // The table does not list files of the simulator and of development builds.
       const kept = HASHED_END.test(name) ? FOR_A_YEAR : 'no-cache';
       const headers = row ? headersOf(row) : { ...BESIDE, 'cache-control': kept };
-      return sendFile(request, reply, { read, name, headers });
+      return sendFile(request, reply, read, name, headers);
     });
 
   app.get('/app', (_request, reply) => reply.redirect('/app/'));

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenHere } from '../../lib/processes/localPort';
 import { ask } from './ask';
 
 let server: Server | undefined;
@@ -11,9 +10,8 @@ afterEach(() => {
 });
 
 async function answering(answer: RequestListener): Promise<string> {
-  server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  server = createServer(answer);
+  return `http://127.0.0.1:${await listenHere(server)}/`;
 }
 
 describe('asking an address', () => {

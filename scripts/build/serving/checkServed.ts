@@ -5,14 +5,14 @@ import type { Part } from '../../release/registry/registryIndex';
 import { indexIn } from '../../release/registry/registryIndex';
 import type { Deployment, ShellBuild } from './deployment';
 import { scriptOf } from './deployment';
-import type { Ask, CheckedPath, Fault, Looked, ServedRegistry } from './inspection';
+import type { Ask, CheckedPath, Fault, Looked } from './inspection';
 import { PLAIN, cost, danger, inShort, orSilence, summed, withFaults } from './inspection';
 import { fromDifference, headerFaults, inspectFile } from './inspectFile';
 import { inspectMany } from './inspectMany';
 import { inspectCollector, inspectLender } from './inspectServer';
 import type { PathName } from './servedPaths';
 import { SHELL_PATH, STORE_POLICY, hasOwnOrigin, servedPaths } from './servedPaths';
-import { readInPage, readServed, servedRegistry, settled, staleFaults } from './servedRegistry';
+import { readInPage, readServed, servedRegistry, staleFaults } from './servedRegistry';
 import { contentIn, pageWith, shellPage, signedIn } from './shellPage';
 
 /** Ten letters after the path of the lender, as phones send (decision P1), which mark this check in its log. */
@@ -24,7 +24,7 @@ const LENDER_PATH = '/anyServedLook';
  * store. It changes nothing there. Rejects if the page does not answer.
  */
 export async function checkServed(deployment: Deployment): Promise<readonly CheckedPath[]> {
-  const { base, flags, build, now, ask } = deployment;
+  const { base, flags, build, ask } = deployment;
   const table = servedPaths(flags, build.pageHeaders);
   const store = hasOwnOrigin(flags) ? flags.STORE_BASE : `${base}${flags.STORE_BASE}`;
   const at = (kind: PathName, address: string) =>
@@ -46,10 +46,9 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
   const known = await at('registry', `${store}registry.jwt`);
   const text = known.text?.toString().trimEnd() ?? null;
   const registry = text === null ? null : readServed(text);
-  const served = servedRegistry(registry);
 
   const looked: Looked[] = [
-    html === null ? page : withPage(page, html, build, { text, served, now }),
+    html === null ? page : withPage(page, html, deployment, text),
     withFaults(worker, fileFaults(worker, build.worker)),
     ...(shellFile === null ? [] : [withFaults(shellFile, await shellFaults(shellFile))]),
     {
@@ -57,7 +56,7 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
         known,
         text !== null && registry === null ? [danger('it is not a registry')] : [],
       ),
-      registry: served,
+      registry: servedRegistry(registry),
     },
   ];
 
@@ -152,20 +151,14 @@ async function unservedFaults(ask: Ask, folder: string): Promise<Fault[]> {
   }));
 }
 
-interface Known {
-  /** the registry from its own address */
-  readonly text: string | null;
-  readonly served: ServedRegistry | null;
-  readonly now: number;
-}
-
-/** Compares the page with its build, and its registry with the one in force. */
+/** Compares the page with its build, and its registry with the text at the registry's own address. */
 function withPage(
   page: Looked,
   html: string,
-  build: ShellBuild,
-  { text, served, now }: Known,
+  { build, now }: Deployment,
+  text: string | null,
 ): Looked {
+  const served = servedRegistry(text === null ? null : readServed(text));
   const inside = signedIn(html);
   const registry = inside === null ? null : readInPage(inside);
   const came = servedRegistry(registry);
@@ -177,7 +170,7 @@ function withPage(
       ...(isOfServed && contentIn(shellPage(build.page, text)) !== contentIn(html)
         ? [cost('its index is not that of registry.jwt, so phones request the registry')]
         : []),
-      ...staleFaults(came, settled(served, now)),
+      ...staleFaults(came, served, now),
     ]),
     notes: [...page.notes, ...(inside === null ? ['it has no registry in it'] : [])],
     registry: came,

@@ -48,11 +48,7 @@ export const appOrigin = v.pipe(
 
 const headersByName = v.record(v.string(), v.string());
 
-/**
- * Reads the headers that a build of the shell requires for its page.
- * @param folder of the build
- * @returns null without such a file: the folder has no build, or one for development
- */
+/** Reads the headers that a shell's build requires for its page; null: the folder has no build for production. */
 export function readPageHeaders(folder: string): Readonly<Record<string, string>> | null {
   try {
     const text = readFileSync(path.join(folder, HEADERS_FILE), 'utf8');
@@ -66,11 +62,7 @@ export function readPageHeaders(folder: string): Readonly<Record<string, string>
 export const scriptOf = (html: string): string | null =>
   /<script defer src="(?:\.\/)?([\w.-]+)"/.exec(html)?.[1] ?? null;
 
-/**
- * Reads the parts of a build of the shell that are compared with the served files.
- * @param folder of the build
- * @returns null if a part is missing: the folder has no build, one for development, or one that is being written
- */
+/** Reads what the served files are compared with; null: the folder has no whole build for production. */
 export function readShellBuild(folder: string): ShellBuild | null {
   const pageHeaders = readPageHeaders(folder);
   if (pageHeaders === null) return null;

@@ -22,12 +22,7 @@ async function whyWrong(ask: Ask, kind: PathName, { url, isRight }: KnownFile) {
   }
 }
 
-/**
- * Requests each of many files once, and stops after a few wrong ones. Never rejects.
- * @param kind decides their types, and the harm of a wrong one
- * @param what names them: 'files of the remotes'
- * @returns one fault that names the wrong ones, or none
- */
+/** Requests each file once, and stops after a few wrong ones. @returns one fault that names those, or none */
 export async function inspectMany(
   ask: Ask,
   kind: PathName,

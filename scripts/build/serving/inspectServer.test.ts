@@ -22,7 +22,6 @@ const faultsOf = async (...answers: Parameters<typeof look>) =>
 
 it.each([
   ['in clear text', {}, {}],
-  ['by a status 200', { status: 200 }, { status: 200 }],
   ['so that only phones can read it', { status: 200, body: sealed }, { status: 200, body: sealed }],
   ['by its limit of calls', { status: 429 }, { status: 429 }],
   ['as its framework does, what no contract knows', { status: 405, body: Buffer.from('{}') }, {}],
@@ -46,7 +45,6 @@ it('distinguishes a failing lender from a missing one', async () => {
 const json = (text: string) => Buffer.from(text);
 it.each([
   ['503 of a proxy', { status: 503, body: json('') }, '503'],
-  ['404', { status: 404, body: json('') }, '404'],
   ['a page', { status: 403, body: json(' <html>') }, '403, a web page'],
   [
     'the gate of a Wi-Fi',

@@ -57,9 +57,8 @@ function told(byGet: string | null, byPost: string | null): Fault[] {
 }
 
 /**
- * Sends an empty GET and posts nonsense, without effect: a lender refuses both in its own form, which a gateway does
- * not know. It also checks that the lender's headers reach the phone: its answers must not be stored, and must have its
- * time.
+ * Sends an empty GET and posts nonsense: a lender refuses both in its own form, which a gateway does not know. Also
+ * checks that its answers are not stored, and have its time.
  */
 export async function inspectLender(ask: Ask, url: string, packageName: string): Promise<Looked> {
   const asked = { ...PLAIN, package: packageName };

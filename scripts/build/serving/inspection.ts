@@ -7,17 +7,11 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-interface Asking {
-  readonly signal?: AbortSignal;
-  /** a text to post; without it the request is a GET */
-  readonly posted?: string;
-}
-
-/** Requests one address. Rejects if it does not answer, and on the signal. */
+/** Requests one address, by POST with a text. Rejects if it does not answer, and on the signal. */
 export type Ask = (
   url: string,
   headers: Readonly<Record<string, string>>,
-  how?: Asking,
+  how?: { readonly signal?: AbortSignal; readonly posted?: string },
 ) => Promise<Answer>;
 
 /** The kinds of checked paths: the table's files, and the two servers behind the app's origin. */

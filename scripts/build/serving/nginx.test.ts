@@ -1,14 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { createServer as createBucket, get as httpGet } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { createServer, get as httpGet } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { anyFreePort, listenHere } from '../../lib/processes/localPort';
+import { writeBelow } from '../../lib/testing/folderForEach';
 import { readBuildFlags } from '../flags';
-import { EVIL, LOADED, NOT_LOADED } from '../testing/writeShellBuild';
+import { testStoreRules } from '../testing/storeRules';
 import { hasBrotli, nginxFault, nginxSite, startNginx, whyNoNginx } from '../testing/nginxSite';
 import { nginxFiles } from './nginx';
 import type { ServedPath } from './servedPaths';
@@ -115,15 +114,12 @@ const describeNginx = missing === null ? describe : describe.skip;
 /** Starts nginx with the documented configuration in its own folder. */
 async function served(store?: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pautang-nginx-'));
-  const put = (name: string, text: string) => {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  };
+  const put = (name: string, text: string) => writeBelow(folder, name, text);
   for (const [name, text] of Object.entries(built())) put(name, text);
   mkdirSync(path.join(folder, 'store'));
   // The store itself may be a link.
   symlinkSync('store', path.join(folder, 'current'));
-  const port = await freePort();
+  const port = await anyFreePort();
   const file = path.join(folder, 'nginx.conf');
   const site = { folder, shell: folder, page: folder, port };
   const places = {
@@ -141,14 +137,6 @@ async function served(store?: string) {
     rmSync(folder, { recursive: true, force: true });
   };
   return { folder, put, address, ask, stop };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
 }
 
 /** Returns the effect of an answer that a browser opens as a page. */
@@ -176,9 +164,7 @@ describeNginx('nginx itself', () => {
   ])('takes the documented configuration, with the store in %s', (_name, store) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'pautang-nginx-'));
     try {
-      mkdirSync(path.join(folder, 'nginx'));
-      for (const [name, text] of Object.entries(built()))
-        writeFileSync(path.join(folder, name), text);
+      for (const [name, text] of Object.entries(built())) writeBelow(folder, name, text);
       const file = path.join(folder, 'nginx.conf');
       const places = { folder, shell: folder, page: folder, port: 9, store };
       writeFileSync(file, nginxSite({ ...places, lenders: [9, 10], collectors: [11] }));
@@ -199,24 +185,13 @@ describeNginx('nginx itself', () => {
     ]);
   });
 
-  it('serves only files that phones load, none of them as an active page', async () => {
-    for (const url of Object.keys(LOADED)) {
-      site.put(`store${url}`, 'good');
-      const answer = await site.ask(url);
-      expect([url, ...seen(answer), await answer.text()]).toEqual([url, ...harmless(200), 'good']);
-      const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
-      expect(seen(await site.ask(url, { headers: known }))).toEqual(harmless(304));
-    }
-    for (const url of EVIL) {
-      site.put(`store${url}`, 'evil');
-      expect([url, ...seen(await site.ask(url))]).toEqual([url, ...harmless(404)]);
-    }
-    for (const url of NOT_LOADED) {
-      site.put(`store${url}`, 'evil');
-      expect([url, (await site.ask(url)).status]).toEqual([url, 404]);
-    }
-    const none = await site.ask('/remotes/x/none.js');
-    expect([...seen(none), none.headers.get('cache-control')]).toEqual([...harmless(404), null]);
+  testStoreRules({
+    folder: () => site.folder,
+    ask: async (url, headers = {}) => {
+      const answer = await site.ask(url, { headers, signal: AbortSignal.timeout(5_000) });
+      const { status } = answer;
+      return { status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
+    },
   });
 
   it('sends a compressed file if the phone accepts its encoding', async () => {
@@ -237,40 +212,8 @@ describeNginx('nginx itself', () => {
       }
   });
 
-  it.each([
-    ['a link', (to: string, file: string) => symlinkSync(to, file)],
-    ['a link to a device', (_to: string, file: string) => symlinkSync('/dev/zero', file)],
-    ['a pipe', (_to: string, file: string) => execFileSync('mkfifo', [file])],
-    ['a linked folder', (to: string, file: string) => symlinkSync(path.dirname(to), file)],
-  ])('neither serves nor waits for %s', async (_what, link) => {
-    site.put('secret/leak.js', 'secret');
-    site.put('store/remotes/x/small.js', 'plain');
-    site.put('store/releases/x/1.0.0.jwt', 'good');
-    const names = ['store/registry.jwt', 'store/remotes/leak.js', 'store/remotes/x/leak.js'];
-    const more = ['store/releases/x/leak.jwt', 'store/remotes/out'];
-    const small = ['store/remotes/x/small.js.gz', 'store/remotes/x/small.js.br'];
-    for (const name of [...names, ...more, ...small])
-      link(path.join(site.folder, 'secret/leak.js'), path.join(site.folder, name));
-    for (const url of [
-      '/registry.jwt',
-      '/remotes/x/leak.js',
-      '/remotes/out/leak.js',
-      '/releases/x/leak.jwt',
-    ]) {
-      const answer = await site.ask(url, { signal: AbortSignal.timeout(5_000) });
-      const isRefused = answer.status === 403 || answer.status === 404;
-      expect([url, isRefused]).toEqual([url, true]);
-      expect(await answer.text()).not.toContain('secret');
-    }
-    for (const encoding of ['gzip', 'br', 'identity']) {
-      const headers = { 'accept-encoding': encoding };
-      const answer = await site.ask('/remotes/x/small.js', { headers });
-      expect(await answer.text()).not.toContain('secret');
-    }
-  });
-
   it('serves no content of a bucket as an active page', async () => {
-    const bucket = createBucket((request, response) => {
+    const bucket = createServer((request, response) => {
       const status = request.url?.includes('gone') ? 404 : request.url?.includes('led') ? 302 : 200;
       response.writeHead(status, {
         'content-type': 'text/html',
@@ -280,9 +223,8 @@ describeNginx('nginx itself', () => {
         'x-accel-redirect': '/nowhere',
       });
       response.end('<script>alert(1)</script>');
-    }).listen(0, '127.0.0.1');
-    await once(bucket, 'listening');
-    const { port } = bucket.address() as AddressInfo;
+    });
+    const port = await listenHere(bucket);
     const other = await served(`http://127.0.0.1:${port}/releases`);
     try {
       for (const url of ['/registry.jwt', '/remotes/x/evil.js', '/releases/x/1.0.0.jwt'])

@@ -54,11 +54,7 @@ export const hasOwnOrigin = ({ STORE_BASE }: Flags): boolean => /^https?:/.test(
 export const storePath = (flags: Flags): string =>
   hasOwnOrigin(flags) ? new URL(flags.STORE_BASE).pathname : flags.STORE_BASE;
 
-/**
- * Returns the served paths and their headers. The local server, the configuration for nginx and the check of a
- * deployment all read this table.
- * @param pageHeaders the security headers of this build's page
- */
+/** Returns the served paths and their headers, for the local server, nginx and the check of a deployment. */
 export function servedPaths(
   flags: Flags,
   pageHeaders: Readonly<Record<string, string>>,

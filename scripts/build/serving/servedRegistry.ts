@@ -7,11 +7,6 @@ import type { Fault, ServedRegistry } from './inspection';
 import { danger } from './inspection';
 import type { signedIn } from './shellPage';
 
-export interface InForce {
-  readonly serial: number;
-  readonly since: number;
-}
-
 /** How long an older registry may be served: caches and the page's service take about fifteen seconds. */
 const NEWS_MS = 60_000;
 
@@ -23,7 +18,7 @@ export function readServed(jwt: string): Registry | null {
 
 const dated = v.pick(registry, ['serial', 'iat']);
 const datedIndex = v.object({ ...dated.entries, ...registryIndex.entries });
-export type Dated = v.InferOutput<typeof dated>;
+type Dated = v.InferOutput<typeof dated>;
 
 /** Reads the registry or index in a page, also without checking its signature. */
 export function readInPage({ kind, jwt }: NonNullable<ReturnType<typeof signedIn>>): Dated | null {
@@ -43,18 +38,18 @@ export function servedRegistry(came: Dated | null): ServedRegistry | null {
   return { serial, signed: signed !== null && signed < LATEST_MS ? signed : null };
 }
 
-/** Returns the served registry as the one in force. Null: it may be too new to have reached all servers. */
-export function settled(came: ServedRegistry | null, now: number): InForce | null {
-  if (came === null || came.signed === null || now - came.signed <= NEWS_MS) return null;
-  return { serial: came.serial, since: came.signed };
-}
-
-/** Finds a page whose registry is older than one that has been in force for a while. */
-export function staleFaults(came: ServedRegistry | null, inForce: InForce | null): Fault[] {
-  if (came === null || inForce === null || came.serial >= inForce.serial) return [];
+/** Finds a page whose registry is older than one that has been served for a while. */
+export function staleFaults(
+  came: ServedRegistry | null,
+  served: ServedRegistry | null,
+  now: number,
+): Fault[] {
+  if (came === null || served === null || came.serial >= served.serial) return [];
+  const { serial, signed } = served;
+  if (signed === null || now - signed <= NEWS_MS) return [];
   return [
     danger(
-      `its registry has serial ${came.serial}, but serial ${inForce.serial} has been in force since ${momentText(inForce.since)}: a roll-back does not reach phones`,
+      `its registry has serial ${came.serial}, but serial ${serial} has been in force since ${momentText(signed)}: a roll-back does not reach phones`,
     ),
   ];
 }

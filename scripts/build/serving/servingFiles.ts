@@ -10,8 +10,7 @@ export function servingFiles(
   flags: ReturnType<typeof readBuildFlags>,
   inline: Inline,
 ): Readonly<Record<string, string>> {
-  const { STORE_BASE, HOST_ORIGINS } = flags;
-  const headers = securityHeaders({ ...inline, storeBase: STORE_BASE, hostOrigins: HOST_ORIGINS });
+  const headers = securityHeaders(inline, flags);
   return {
     [HEADERS_FILE]: `${JSON.stringify(headers, null, 2)}\n`,
     ...nginxFiles(servedPaths(flags, headers), flags),

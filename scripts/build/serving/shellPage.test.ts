@@ -29,18 +29,13 @@ describe('the page with the registry in it', () => {
 
   it('excludes texts that could end the element, act as a pattern or are no JWT', () => {
     const parts = fc.array(fc.constantFrom('</script>', '<!--', '$&', "$'", '.', 'a', '"', '\n'));
+    const texts = parts.map((some) => some.join(''));
     fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string(),
-          parts.map((some) => some.join('')),
-        ),
-        (text) => {
-          const found = inlined(shellPage(HTML, text));
-          expect(found === undefined || /^[\w.-]+$/.test(found)).toBe(true);
-          if (found === undefined) expect(shellPage(HTML, text)).toBe(HTML);
-        },
-      ),
+      fc.property(fc.oneof(fc.string(), texts), (text) => {
+        const found = inlined(shellPage(HTML, text));
+        expect(found === undefined || /^[\w.-]+$/.test(found)).toBe(true);
+        if (found === undefined) expect(shellPage(HTML, text)).toBe(HTML);
+      }),
     );
   });
 

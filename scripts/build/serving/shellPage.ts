@@ -1,9 +1,6 @@
 import { indexIn } from '../../release/registry/registryIndex';
 
-/**
- * Marks that the registry replaces: a shell from before 2026-11-23 reads only a JWT, one from before 2026-11-26 only a
- * whole registry.
- */
+/** Marks that the registry replaces. Shells from before 2026-11-23 read only a JWT, from before 2026-11-26 no index. */
 const REGISTRY_MARKS = {
   jwt: '<!--registry-->',
   readable: '<!--readableRegistry-->',

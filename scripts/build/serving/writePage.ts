@@ -32,10 +32,7 @@ function replace(file: string, bytes: Buffer): void {
   }
 }
 
-/**
- * Writes the page into a folder for a web server, with `.br` and `.gz` beside it. Returns false if it is up to date.
- * @param isDryRun compare, but write nothing
- */
+/** Writes the page, with `.br` and `.gz` beside it, except in a dry run. Returns false if it is up to date. */
 export function writePage(folder: string, html: string, isDryRun: boolean): boolean {
   const page = Buffer.from(html);
   const files = Object.entries({ [PAGE]: page, ...compressed(PAGE, page) });

@@ -2,10 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../lib/machine/workspace';
 
-/**
- * Links the packages of this project into a folder, except the project's own and these.
- * @returns the folder's node_modules, with an empty folder for the project's own packages
- */
+/** Links this project's packages, except its own and these, into a folder. @returns its node_modules */
 export function linkModules(to: string, except: readonly string[] = []): string {
   const from = path.join(projectRoot(), 'node_modules');
   const modules = path.join(to, 'node_modules');

@@ -21,23 +21,3 @@ export function writeShellBuild(
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
 }
-
-/** Paths of the store that phones load from, each with the type of its answer. */
-export const LOADED = {
-  '/registry.jwt': 'application/jwt',
-  '/remotes/x/1.0.0/good.js': 'text/javascript; charset=utf-8',
-  '/remotes/x/1.0.0/good.css': 'text/css; charset=utf-8',
-  '/remotes/x/1.0.0/release.jwt': 'application/jwt',
-  '/remotes/x/1.0.0/mf-manifest.json': 'application/json',
-  '/releases/x/1.0.0.jwt': 'application/jwt',
-  '/parts/x.0123456789abcdefghijkl.json': 'application/json',
-} as const;
-
-/** Paths below the folders that phones load from, of files that would run as a page or belong to no build. */
-export const EVIL = ['evil.html', 'evil.svg', 'evil.xml', 'evil.xhtml', 'evil.json', 'evil.map']
-  .concat(['evil', '.evil.js', 'evil.jwt'])
-  .map((name) => `/remotes/x/${name}`)
-  .concat(['/releases/x/evil.js', '/releases/x/evil.html'])
-  .concat(['/parts/x.evil.json', '/parts/x.0123456789abcdefghijkl.html']);
-/** Paths of the store that no phone loads from. */
-export const NOT_LOADED = ['/history/1.jwt', '/shells/shell-1.jwt', '/.lock/lock'];

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type * as Catalogue from '@pautang/shared/contract/catalogue';
+import type * as Codes from '@pautang/shared/contract/codes';
+import { payoutChannels } from '@pautang/shared/contract/constants';
+import type * as Host from '@pautang/shared/contract/host';
 import type { HostAction } from '@pautang/shared/contract/hostWire';
 import type { Method } from '@pautang/shared/contract/method';
 import { offersOf } from '@pautang/shared/contract/offers';
-import ts from 'typescript';
 import { projectRoot } from '../../lib/machine/workspace';
 import type { NamedSchema } from './contractSchemas';
-import { enumerationOf, enumerationTables, loadContract, namedSchemas } from './contractSchemas';
-import type { Field, Place } from './contractSource';
-import { ContractSource, docBefore } from './contractSource';
+import { enumerationOf, enumerationTables, namedSchemas } from './contractSchemas';
+import type { Contract, Note } from './contractNotes';
+import { readContract } from './contractNotes';
 import { routeRows } from './routeTable';
 import type { Schema } from './shapes';
 import { ShapeWriter } from './shapes';
@@ -19,31 +22,19 @@ const CONTRACT = 'shared/src/contract';
 /** The hand-written part: how calls and messages travel, around shapes of the contract. */
 const WRITTEN = 'scripts/checks/reference/wire.md';
 
-type Defined = Field & { readonly file: string };
-
-/** The inputs of every section of the reference. */
-interface Writing {
-  readonly writer: ShapeWriter;
-  readonly source: ContractSource;
-  readonly contract: Awaited<ReturnType<typeof loadContract>>;
-  readonly methods: ReadonlyMap<string, Defined>;
-  readonly actions: ReadonlyMap<string, Defined>;
-}
-
 const block = (shape: string): readonly string[] => ['```ts', shape.replace(/^\n/, ''), '```'];
+const paragraph = (doc: string): readonly string[] => (doc === '' ? [] : ['', doc]);
 
 /** Writes a schema as a paragraph: its definition's comment, and its shape. */
-function shapeText(schema: Schema, place: Place | null, writer: ShapeWriter): readonly string[] {
-  const doc = writer.docOfPart(schema, place);
-  return [...(doc === '' ? [] : ['', doc]), '', ...block(writer.write(schema, place))];
-}
+const shapeText = (schema: Schema, writer: ShapeWriter): readonly string[] => [
+  ...paragraph(writer.docOfPart(schema)),
+  '',
+  ...block(writer.write(schema)),
+];
 
-/** Returns the definition of a name. @throws Error that names the missing definition */
-function definedAs(name: string, known: ReadonlyMap<string, Defined>): Defined {
-  const defined = known.get(name);
-  if (!defined) throw new Error(`No file of ${CONTRACT} defines '${name}'.`);
-  return defined;
-}
+/** Returns the definition of a method or an action. @throws Error that names the missing one */
+const definitionOf = (defined: Method | HostAction, { noteOf }: Contract): Note =>
+  noteOf(defined) ?? never(`No constant of ${CONTRACT} defines ${JSON.stringify(defined)}.`);
 
 function policyText({ kind, session, ...method }: Method): string {
   const login = { required: 'login required', optional: 'with or without a login', none: 'public' };
@@ -58,62 +49,62 @@ function policyText({ kind, session, ...method }: Method): string {
   return said.join(' · ');
 }
 
-const isEmpty = ({ type, entries = {} }: Schema): boolean =>
-  type === 'object' && Object.keys(entries).length === 0;
+/** Writes what is sent under this title, or that it is empty. */
+function sentText(title: string, schema: Schema, writer: ShapeWriter): readonly string[] {
+  const { type, entries = {} } = schema;
+  const isEmpty = type === 'object' && Object.keys(entries).length === 0;
+  return isEmpty ? [`${title}: \`{}\``] : [`${title}:`, ...shapeText(schema, writer)];
+}
 
-function methodText(method: Method, { writer, source, methods }: Writing): readonly string[] {
-  const defined = definedAs(method.name, methods);
-  const [, request = null, response = null] = source.call(defined.place)?.args ?? [];
+function methodText(method: Method, contract: Contract, writer: ShapeWriter): readonly string[] {
+  const { doc, file } = definitionOf(method, contract);
   return [
     `### ${method.name}`,
     '',
-    `${policyText(method)} · \`${CONTRACT}/${defined.file}.ts\``,
-    ...(defined.doc === '' ? [] : ['', defined.doc]),
+    `${policyText(method)} · \`${CONTRACT}/${file}.ts\``,
+    ...paragraph(doc),
     '',
-    ...(isEmpty(method.request)
-      ? ['Request: `{}`']
-      : ['Request:', ...shapeText(method.request, request, writer)]),
+    ...sentText('Request', method.request, writer),
     '',
     'Answer:',
-    ...shapeText(method.response, response, writer),
+    ...shapeText(method.response, writer),
     '',
   ];
 }
 
-function actionText(action: HostAction, { writer, source, actions }: Writing): readonly string[] {
-  const defined = definedAs(action.action, actions);
-  const [, data = null, answer = null] = source.call(defined.place)?.args ?? [];
+function actionText(
+  action: HostAction,
+  contract: Contract,
+  writer: ShapeWriter,
+): readonly string[] {
+  const { doc, file } = definitionOf(action, contract);
   const { mode, timeoutMs, fallback } = action;
   const isTold = fallback === 'nothing' ? ' · nobody waits for it' : '';
   const waits = mode === 'request' ? ` · answer within ${timeoutMs} ms` : '';
+  const answers = {
+    notify: () => ['No answer.'],
+    subscription: () => ['The callback is called each time it happens.'],
+    request: () => ['Answer:', ...shapeText(action.answer, writer)],
+  };
   return [
     `### ${action.action}`,
     '',
-    `${mode}${waits}${isTold} · \`${CONTRACT}/${defined.file}.ts\``,
-    ...(defined.doc === '' ? [] : ['', defined.doc]),
+    `${mode}${waits}${isTold} · \`${CONTRACT}/${file}.ts\``,
+    ...paragraph(doc),
     '',
-    ...(isEmpty(action.data) ? ['Data: `{}`'] : ['Data:', ...shapeText(action.data, data, writer)]),
+    ...sentText('Data', action.data, writer),
     '',
-    ...(mode === 'notify'
-      ? ['No answer.', '']
-      : mode === 'subscription'
-        ? ['The callback is called each time it happens.', '']
-        : ['Answer:', ...shapeText(action.answer, answer, writer), '']),
+    ...answers[mode](),
+    '',
   ];
 }
 
-function codeRows({ source, contract }: Writing): readonly string[] {
-  const { node, file } = source.resolve(
-    source.constants('codes').get('ResponseCode')?.place ?? never('codes.ts has no ResponseCode.'),
-  );
-  const docs = new Map<string, string>();
-  if (ts.isObjectLiteralExpression(node))
-    for (const property of node.properties)
-      docs.set(property.name?.getText(file) ?? '', docBefore(property, file));
-  return Object.entries(contract.ResponseCode).map(([name, code]) => {
-    const { meaning, handling, message } = contract.codeRow(code);
+function codeRows({ modules, docsOf }: Contract): readonly string[] {
+  const { ResponseCode, codeRow } = modules.get('codes') as unknown as typeof Codes;
+  return Object.entries(ResponseCode).map(([name, code]) => {
+    const { meaning, handling, message } = codeRow(code);
     const isOurs = handling === 'message';
-    const said = isOurs ? (docs.get(name) ?? '') : meaning;
+    const said = isOurs ? (docsOf(ResponseCode)[name] ?? '') : meaning;
     return `| ${code} | \`${name}\` | ${said} | ${handlingTexts[handling]} | ${message ?? ''} |`;
   });
 }
@@ -130,37 +121,37 @@ function never(message: string): never {
 }
 
 /** Lists the names by the file of the contract that defines them. */
-function methodIndex({ methods, contract }: Writing): readonly string[] {
+function methodIndex(methods: readonly Method[], contract: Contract): readonly string[] {
   const byFile = new Map<string, string[]>();
-  for (const { name } of Object.values(contract.catalogue)) {
-    const { file } = definedAs(name, methods);
-    byFile.set(file, [...(byFile.get(file) ?? []), `[${name}](#${name.toLowerCase()})`]);
+  for (const method of methods) {
+    const { file } = definitionOf(method, contract);
+    const link = `[${method.name}](#${method.name.toLowerCase()})`;
+    byFile.set(file, [...(byFile.get(file) ?? []), link]);
   }
   return [...byFile].map(([file, names]) => `- \`${file}.ts\`: ${names.join(', ')}`);
 }
 
-const channelRows = ({ contract }: Writing): readonly string[] =>
-  Object.entries(contract.payoutChannels).map(
-    ([code, { name, kind }]) => `| ${code} | ${name} | ${kind} |`,
-  );
-
-function documentOf(writing: Writing, named: readonly NamedSchema[], root: string): string {
-  const { writer, source, contract } = writing;
+function documentOf(
+  contract: Contract,
+  writer: ShapeWriter,
+  named: readonly NamedSchema[],
+): string {
   const byName = new Map(named.map((one) => [one.name, one]));
-  const written = readFileSync(path.join(root, WRITTEN), 'utf8').replace(
+  const written = readFileSync(path.join(projectRoot(), WRITTEN), 'utf8').replace(
     /^\{\{(\w+)\}\}$/gm,
     (_line, name: string) => {
-      const { schema, field } = byName.get(name) ?? never(`${WRITTEN}: no schema '${name}'.`);
-      return block(writer.body(schema, field.place)).join('\n');
+      const { schema } = byName.get(name) ?? never(`${WRITTEN}: no schema '${name}'.`);
+      return block(writer.body(schema)).join('\n');
     },
   );
-  const methods = Object.values(contract.catalogue).flatMap((method) =>
-    methodText(method, writing),
+  const { catalogue } = contract.modules.get('catalogue') as unknown as typeof Catalogue;
+  const { hostActions } = contract.modules.get('host') as unknown as typeof Host;
+  const methods = Object.values(catalogue);
+  // Write these before the shapes, which are those that they use.
+  const methodTexts = methods.flatMap((method) => methodText(method, contract, writer));
+  const actionTexts = Object.values(hostActions).flatMap((action) =>
+    actionText(action, contract, writer),
   );
-  const actions = Object.values(contract.hostActions).flatMap((action) =>
-    actionText(action, writing),
-  );
-  const shapes = shapesText(writer, named);
   const words = named.filter(({ isPrimitive }) => isPrimitive);
   return [
     written.trimEnd(),
@@ -169,9 +160,9 @@ function documentOf(writing: Writing, named: readonly NamedSchema[], root: strin
     '',
     '| Word | JSON | What it is |',
     '|---|---|---|',
-    ...words.map(({ name, schema, field }) => {
-      const shape = writer.body(schema, field.place).trim().replaceAll('|', '\\|');
-      return `| ${name} | \`${shape}\` | ${field.doc} |`;
+    ...words.map(({ name, schema, doc }) => {
+      const shape = writer.body(schema).trim().replaceAll('|', '\\|');
+      return `| ${name} | \`${shape}\` | ${doc} |`;
     }),
     '',
     ...enumerationTables(),
@@ -179,7 +170,9 @@ function documentOf(writing: Writing, named: readonly NamedSchema[], root: strin
     '',
     '| Value | Name | Kind |',
     '|---|---|---|',
-    ...channelRows(writing),
+    ...Object.entries(payoutChannels).map(
+      ([code, { name, kind }]) => `| ${code} | ${name} | ${kind} |`,
+    ),
     '',
     '## Routes',
     '',
@@ -187,26 +180,26 @@ function documentOf(writing: Writing, named: readonly NamedSchema[], root: strin
     '',
     '| Route | Query | What is there | Route table |',
     '|---|---|---|---|',
-    ...routeRows(root, source),
+    ...routeRows(path.join(projectRoot(), CONTRACT), contract.modules),
     '',
     '## Methods',
     '',
-    ...methodIndex(writing),
+    ...methodIndex(methods, contract),
     '',
-    ...methods,
+    ...methodTexts,
     '## Shapes',
     '',
     'The shapes that several methods or messages use.',
     '',
-    ...shapes,
+    ...shapesText(writer, named),
     '## Host actions',
     '',
-    ...actions,
+    ...actionTexts,
     '## Codes',
     '',
     '| Code | Name | Meaning | What the page does | Message |',
     '|---|---|---|---|---|',
-    ...codeRows(writing),
+    ...codeRows(contract),
     '',
   ].join('\n');
 }
@@ -215,36 +208,30 @@ function documentOf(writing: Writing, named: readonly NamedSchema[], root: strin
 function shapesText(writer: ShapeWriter, named: readonly NamedSchema[]): readonly string[] {
   const texts = new Map<string, readonly string[]>();
   const waiting = named.filter(({ isPrimitive }) => !isPrimitive);
-  for (let found = true; found;) {
+  for (;;) {
     const next = waiting.find(({ name }) => writer.uses.has(name) && !texts.has(name));
-    found = next !== undefined;
-    if (!next) continue;
-    const { name, schema, field } = next;
-    const doc = field.doc === '' ? [] : [field.doc, ''];
-    texts.set(name, [`### ${name}`, '', ...doc, ...block(writer.body(schema, field.place)), '']);
+    if (!next) break;
+    const { name, schema, doc } = next;
+    texts.set(name, [`### ${name}`, ...paragraph(doc), '', ...block(writer.body(schema)), '']);
   }
   const names = [...texts.keys()].toSorted((a, b) => a.localeCompare(b, 'en'));
   return names.flatMap((name) => texts.get(name) ?? []);
 }
 
 /** Returns the whole reference, the content of REFERENCE_FILE. */
-export async function referenceText(root: string = projectRoot()): Promise<string> {
-  const folder = path.join(root, CONTRACT);
-  const source = new ContractSource(folder);
-  const contract = await loadContract(folder);
-  const named = await namedSchemas(folder, source);
-  const methods = source.definitions(['read', 'write', 'upload']);
-  const actions = source.definitions(['request', 'notify', 'subscription']);
+export function referenceText(): string {
+  const contract = readContract(path.join(projectRoot(), CONTRACT));
+  const named = namedSchemas(contract);
   const write = (known: readonly NamedSchema[]) => {
     const names = new Map(known.map(({ schema, name }) => [schema, name]));
-    const writer = new ShapeWriter(source, (schema) => names.get(schema) ?? enumerationOf(schema));
-    return {
-      text: documentOf({ writer, source, contract, methods, actions }, named, root),
-      writer,
-    };
+    const writer = new ShapeWriter(
+      contract,
+      (schema) => names.get(schema) ?? enumerationOf(schema),
+    );
+    return { text: documentOf(contract, writer, named), uses: writer.uses };
   };
   // Write a shape that is used once in place, so that readers do not have to look it up.
-  const { uses } = write(named).writer;
+  const { uses } = write(named);
   const shared = named.filter(({ name, isPrimitive }) => isPrimitive || (uses.get(name) ?? 0) > 1);
   return write(shared).text;
 }

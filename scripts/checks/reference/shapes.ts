@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { ContractSource, Place } from './contractSource';
+import type { Contract } from './contractNotes';
 
 /** The part of a valibot schema that the reference reads at run time. */
 export interface Schema {
@@ -71,32 +71,26 @@ function choicesText(choices: readonly string[], indent: string): string {
   return lines.map((line) => `\n${indent}    ${line.replaceAll('\u00a0', ' ')}`).join('');
 }
 
-/**
- * Writes schemas as shapes: the JSON in TypeScript's notation, with the limits in brackets and the sources' comments. A
- * named schema is written as its name, and counted.
- */
+/** Writes schemas in TypeScript's notation, with limits and comments; a named one as its name, which is counted. */
 export class ShapeWriter {
   /** number of times that each name was written */
   readonly uses = new Map<string, number>();
 
   constructor(
-    private readonly source: ContractSource,
+    private readonly contract: Contract,
     /** returns the name of a named schema */
     private readonly nameOf: (schema: Schema) => string | undefined,
   ) {}
 
-  /** @param place where the sources make the schema; null: unknown, so without comments */
-  write(schema: Schema, place: Place | null, indent = ''): string {
+  write(schema: Schema, indent = ''): string {
     const name = this.nameOf(schema);
-    if (name === undefined) return this.body(schema, place, indent);
+    if (name === undefined) return this.body(schema, indent);
     this.uses.set(name, (this.uses.get(name) ?? 0) + 1);
     return name;
   }
 
   /** Writes the shape itself, also of a named schema. */
-  body(schema: Schema, place: Place | null, indent = ''): string {
-    const inner = this.#unpiped(place);
-    const part = () => this.#argument(inner, 0);
+  body(schema: Schema, indent = ''): string {
     switch (schema.type) {
       case 'string':
         return stringText(schema);
@@ -114,17 +108,14 @@ export class ShapeWriter {
           indent,
         );
       case 'nullable':
-        return `${this.#wrapped(schema, part(), indent)} | null`;
       case 'nullish':
-        return `${this.#wrapped(schema, part(), indent)} | null`;
+        return `${this.#part(schema.wrapped, indent)} | null`;
       case 'optional':
-        return this.#wrapped(schema, part(), indent);
+        return this.#part(schema.wrapped, indent);
       case 'record':
-        return schema.value
-          ? `{ [name: string]: ${this.write(schema.value, this.#argument(inner, 1), indent)} }`
-          : '{}';
+        return `{ [name: string]: ${this.#part(schema.value, indent)} }`;
       case 'array': {
-        const item = schema.item ? this.write(schema.item, part(), indent) : 'unknown';
+        const item = this.#part(schema.item, indent);
         const isChoice = item.includes(' | ') && !item.startsWith('{');
         const length = bounds(schema, 'min_length', 'max_length');
         if (!isChoice) return `${item}[${length}]`;
@@ -132,10 +123,10 @@ export class ShapeWriter {
       }
       case 'union':
       case 'variant':
-        return this.#union(schema, inner, indent);
+        return this.#union(schema, indent);
       case 'object':
       case 'loose_object':
-        return this.#object(schema, inner, indent);
+        return this.#object(schema, indent);
       default:
         throw new Error(
           `The reference cannot write a schema of type '${schema.type}': add the type to shapes.ts.`,
@@ -144,34 +135,31 @@ export class ShapeWriter {
   }
 
   /** Returns the comment of the innermost definition, unless a name stands for it. */
-  docOfPart(schema: Schema, place: Place | null): string {
-    let part = schema;
-    while (this.nameOf(part) === undefined) {
-      const inner = part.wrapped ?? part.item;
-      if (!inner) return place ? this.source.docOfPart(place) : '';
-      part = inner;
-    }
-    return '';
+  docOfPart(schema: Schema): string {
+    return this.#isNamed(schema) ? '' : this.#definedDoc(schema);
   }
 
-  #unpiped(place: Place | null): Place | null {
-    const called = place && this.source.call(place);
-    return called?.name === 'pipe' ? this.#unpiped(called.args[0] ?? null) : place;
+  #isNamed(schema: Schema): boolean {
+    const inner = schema.wrapped ?? schema.item;
+    return this.nameOf(schema) !== undefined || (inner !== undefined && this.#isNamed(inner));
   }
 
-  #argument(place: Place | null, index: number): Place | null {
-    return (place && this.source.call(place)?.args[index]) ?? null;
+  #definedDoc(schema: Schema): string {
+    const own = this.contract.noteOf(schema)?.doc;
+    if (own) return own;
+    const inner = schema.pipe?.[0] ?? schema.wrapped ?? schema.item;
+    return inner ? this.#definedDoc(inner) : '';
   }
 
-  #wrapped({ wrapped: within }: Schema, place: Place | null, indent: string): string {
-    return within ? this.write(within, place, indent) : 'unknown';
+  #part(schema: Schema | undefined, indent: string): string {
+    return schema ? this.write(schema, indent) : 'unknown';
   }
 
-  #union({ options = [] }: Schema, place: Place | null, indent: string): string {
-    const places = place ? this.source.members(place) : [];
+  #union({ options = [] }: Schema, indent: string): string {
+    const docs = this.contract.docsOf(options);
     const members = options.filter(isSchema).map((option, at) => ({
-      text: this.write(option, places[at]?.place ?? null, `${indent}    `),
-      doc: places[at]?.doc ?? '',
+      text: this.write(option, `${indent}    `),
+      doc: docs[at] ?? '',
     }));
     const inLine = members.map(({ text }) => text).join(' | ');
     const isShort = inLine.length + indent.length < WIDTH && !inLine.includes('\n');
@@ -181,16 +169,17 @@ export class ShapeWriter {
       .join('');
   }
 
-  #object({ type, entries = {} }: Schema, place: Place | null, indent: string): string {
-    const told = place ? this.source.fields(place) : new Map();
+  #object({ type, entries = {} }: Schema, indent: string): string {
+    const docs = this.contract.docsOf(entries);
     const fields = Object.entries(entries).map(([name, schema]) => {
-      const field = told.get(name) as { doc: string; place: Place } | undefined;
       const isOptional = schema.type === 'optional' || schema.type === 'nullish';
-      const value = this.write(schema, field?.place ?? null, `${indent}  `);
+      const value = this.write(schema, `${indent}  `);
       const otherwise = schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`;
-      const doc = field?.doc || this.docOfPart(schema, field?.place ?? null);
       const type = value.startsWith('\n') ? value : ` ${value}`;
-      return { text: `${name}${isOptional ? '?' : ''}:${type}${otherwise}`, doc };
+      return {
+        text: `${name}${isOptional ? '?' : ''}:${type}${otherwise}`,
+        doc: docs[name] || this.docOfPart(schema),
+      };
     });
     if (type === 'loose_object')
       fields.push({ text: '[name: string]: unknown', doc: 'further keys are kept' });

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { anyFreePort } from '../../build/dev/freePlace';
+import { anyFreePort } from '../../lib/processes/localPort';
 import { nginxSite, startNginx } from '../../build/testing/nginxSite';
 import { selfSigned } from '../../lib/testing/selfSigned';
 import { browserArgs, browserPath } from '../browserPath';

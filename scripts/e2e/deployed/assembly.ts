@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { nginxSite, startNginx, whyNoNginx } from '../../build/testing/nginxSite';
-import { anyFreePort } from '../../build/dev/freePlace';
+import { anyFreePort } from '../../lib/processes/localPort';
 import { localContext } from '../../build/dev/publishBuilds';
 import { distFolder, localKeys, projectRoot, remoteNames } from '../../lib/machine/workspace';
 import { makePublicBucket } from '../../release/testing/publicBucket';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { anyFreePort } from '../../build/dev/freePlace';
+import { anyFreePort } from '../../lib/processes/localPort';
 import { buildPage } from '../../conform/host/buildPage';
 import { servePage } from '../../conform/host/servePage';
 import type { HostName, LinuxHost } from '../../hosts/linuxHost';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { request } from '@playwright/test';
-import { anyFreePort } from '../../build/dev/freePlace';
+import { anyFreePort } from '../../lib/processes/localPort';
 import { buildStale } from '../../build/progress';
 import type { HostName } from '../../hosts/linuxHost';
 import { startScreen } from '../../hosts/linuxHost';

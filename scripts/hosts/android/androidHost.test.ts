@@ -66,14 +66,8 @@ describe('the Android host', () => {
     out = mkdtempSync(path.join(tmpdir(), 'pautang-android-'));
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const files = sources.filter((name) => name.endsWith('.kt'));
-    execFileSync(
-      'kotlinc',
-      ['-nowarn', '-include-runtime', '-d', path.join(out, 'host.jar'), ...files],
-      {
-        cwd: folder,
-        stdio: 'pipe',
-      },
-    );
+    const args = ['-nowarn', '-include-runtime', '-d', path.join(out, 'host.jar'), ...files];
+    execFileSync('kotlinc', args, { cwd: folder, stdio: 'pipe' });
   }, 240_000);
   afterAll(() => rmSync(out, { recursive: true, force: true }));
 
@@ -122,32 +116,21 @@ describe('the Android host', () => {
   it('keeps the session until the logout', () => {
     const session = { token: 't-"\u2028', userId: 'u', mobile: null, packageName: null };
     const nobody = { token: null, userId: null, mobile: null, packageName: null };
-    expect(
-      answersTo(
-        message('userInfo', { session }),
-        message('userInfo'),
-        message('logout'),
-        message('userInfo'),
-      ),
-    ).toEqual([session, session, nobody].map((data) => ({ ok: true, data })));
+    const kept = message('userInfo', { session });
+    const results = answersTo(kept, message('userInfo'), message('logout'), message('userInfo'));
+    expect(results).toEqual([session, session, nobody].map((data) => ({ ok: true, data })));
   });
 
   it('answers unsupported to unknown actions, and survives junk', () => {
     expect(answersTo(message('newAction'))).toEqual([{ ok: false, error: 'unsupported' }]);
-    const junk = [
-      'no JSON',
-      'null',
-      '7',
-      '{"action":"userInfo"}',
-      '{"action":7,"data":[],"callback":{}}',
-    ];
-    expect(
-      answersTo(
-        ...junk.map((text) => `say ${text}`),
-        message('appChannel', { channels: 'all' }),
-        message('deviceInfo'),
-      ).map(({ ok }) => ok),
-    ).toEqual([false, true]);
+    const junk = ['no JSON', 'null', '7', '{"action":"userInfo"}', '{"action":7,"data":[]}'];
+    const lines = junk.map((text) => `say ${text}`);
+    const results = answersTo(
+      ...lines,
+      message('appChannel', { channels: 'all' }),
+      message('deviceInfo'),
+    );
+    expect(results.map(({ ok }) => ok)).toEqual([false, true]);
   });
 
   it('calls only the page’s callbacks', () => {
@@ -196,14 +179,11 @@ describe('the Android host', () => {
   });
 
   it('uncovers the page when it is ready, or after a time limit', () => {
-    expect(
-      drive('cover', message('h5PageFinish', {}, null), 'cover').map(([, count]) => count),
-    ).toEqual(['1', '0']);
+    const ready = message('h5PageFinish', {}, null);
+    expect(drive('cover', ready, 'cover').map(([, count]) => count)).toEqual(['1', '0']);
     expect(drive('later', 'cover')).toEqual([['covers', '0']]);
     const sending = message('showLoading', { visible: true, type: 2 }, null);
-    expect(drive(message('h5PageFinish', {}, null), sending, 'later', 'cover')).toEqual([
-      ['covers', '1'],
-    ]);
+    expect(drive(ready, sending, 'later', 'cover')).toEqual([['covers', '1']]);
   });
 
   it('sends the back button to the page once it is ready', () => {
@@ -224,12 +204,8 @@ describe('the Android host', () => {
   });
 
   it('saves a file at the place that the borrower chose', () => {
-    expect(
-      drive(message('saveFile', sampleData['saveFile']), 'result content://downloads/1').slice(
-        0,
-        2,
-      ),
-    ).toEqual([
+    const saving = message('saveFile', sampleData['saveFile']);
+    expect(drive(saving, 'result content://downloads/1').slice(0, 2)).toEqual([
       ['activity', 'create  text/plain a.txt'],
       ['written', 'content://downloads/1 Mabuhay!'],
     ]);

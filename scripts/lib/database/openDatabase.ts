@@ -30,10 +30,7 @@ export async function openPglite(
 /** Shared by all connections, so that a name means one text on each of them. */
 const nameOf = createStatementNames();
 
-/**
- * A connection to PostgreSQL that names repeated statements, so that PostgreSQL parses and plans them once for each
- * connection.
- */
+/** A connection that names repeated statements, so that PostgreSQL parses and plans each once. */
 class NamingClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
@@ -60,10 +57,7 @@ interface Patience {
 }
 const PATIENCE: Patience = { max: 10, connect: 10_000, statement: 30_000 };
 
-/**
- * Returns a PostgreSQL that may still be down: each statement finds a connection or fails.
- * @param onError called for idle connections that the server closes
- */
+/** Returns a PostgreSQL that may still be down. @param onError called for idle connections that the server closes */
 export function postgresAt(
   url: string,
   onError: (error: Error) => void,

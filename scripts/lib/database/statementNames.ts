@@ -1,15 +1,9 @@
-/**
- * The most names to give: a database keeps the plan of each named statement until its connection ends. The lender has
- * some hundreds of statements, but some take a varying number of values, so their texts have no limit.
- */
+/** The most names to give: a database keeps the plan of each until its connection ends. */
 const MOST_NAMES = 300;
 /** The most texts to remember after their first use. */
 const MOST_SEEN = 3_000;
 
-/**
- * Names repeated statements, so that a database parses and plans each once for each connection. A name means one text,
- * on every connection of this process.
- */
+/** Names repeated statements. A name means one text on every connection of this process. */
 export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const seen = new Set<string>();

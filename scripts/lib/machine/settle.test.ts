@@ -1,23 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { folderForEach, writeBelow } from '../testing/folderForEach';
 import { settle } from './settle';
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'pautang-settle-'));
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
-
-function finished(name: string): string {
-  const folder = path.join(root, name);
-  mkdirSync(folder);
-  writeFileSync(path.join(folder, 'made-by'), name);
-  return folder;
-}
+const root = folderForEach();
+const finished = (name: string) => path.dirname(writeBelow(root(), `${name}/made-by`, name));
 
 it('keeps the folder of the first process', () => {
-  const place = path.join(root, 'place');
+  const place = path.join(root(), 'place');
   const [first, second] = [finished('first'), finished('second')];
   settle(first, place);
   settle(second, place);
@@ -27,6 +17,6 @@ it('keeps the folder of the first process', () => {
 
 it('throws any other error, and deletes nothing', () => {
   const made = finished('made');
-  expect(() => settle(made, path.join(root, 'no-such-folder', 'place'))).toThrow('ENOENT');
+  expect(() => settle(made, path.join(root(), 'no-such-folder', 'place'))).toThrow('ENOENT');
   expect(existsSync(made)).toBe(true);
 });

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { projectForEach } from '../testing/folderForEach';
 import {
   bundleFolder,
   bundleNames,
@@ -11,30 +11,17 @@ import {
   remoteNames,
 } from './workspace';
 
-let root: string;
-const write = (name: string, content: string) => {
-  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-  writeFileSync(path.join(root, name), content);
-};
-
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'pautang-workspace-'));
-  write('package.json', '{"name":"pautang"}');
-  write('remote-repay/package.json', '{}');
-  write('remote-borrow/package.json', '{"version":"1.2.3"}');
-  write('shell/package.json', '{}');
-  jest.spyOn(process, 'cwd').mockReturnValue(root);
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  rmSync(root, { recursive: true, force: true });
+const { root, write } = projectForEach({
+  'remote-repay/package.json': '{}',
+  'remote-borrow/package.json': '{"version":"1.2.3"}',
+  'shell/package.json': '{}',
 });
 
 describe('the workspace', () => {
   it('is found from any folder inside it', () => {
-    expect(projectRoot(path.join(root, 'remote-borrow', 'src'))).toBe(root);
-    expect(distFolder('simulator')).toBe(path.join(root, 'scripts/simulator/dist'));
-    expect(distFolder('repay')).toBe(path.join(root, 'remote-repay/dist'));
+    expect(projectRoot(path.join(root(), 'remote-borrow', 'src'))).toBe(root());
+    expect(distFolder('simulator')).toBe(path.join(root(), 'scripts/simulator/dist'));
+    expect(distFolder('repay')).toBe(path.join(root(), 'remote-repay/dist'));
     expect(packageVersion('remote-borrow')).toBe('1.2.3');
   });
 
@@ -49,7 +36,7 @@ describe('the remotes', () => {
     write('remote-micro-savings2/package.json', '{}');
     write('remote-removed/dist/remoteEntry.js', 'what git leaves of a remote that is gone');
     expect(remoteNames()).toEqual(['borrow', 'micro-savings2', 'repay']);
-    expect(remoteNames(root)).toEqual(remoteNames());
+    expect(remoteNames(root())).toEqual(remoteNames());
     expect(bundleNames()).toEqual(['shell', 'borrow', 'micro-savings2', 'repay', 'simulator']);
   });
 

@@ -29,10 +29,7 @@ function folderAbove(from: string, isIt: (manifest: Manifest) => boolean): strin
   }
 }
 
-/**
- * Returns the root of the whole project, or of a remote's own repository, by searching upwards from the folder in which
- * the command runs.
- */
+/** Returns the root of the project, or of a remote's own repository, at or above the folder of the command. */
 export function projectRoot(from: string = process.cwd()): string {
   const root =
     folderAbove(from, ({ name }) => name === WHOLE) ??
@@ -56,10 +53,7 @@ export function ownRemote(root: string = projectRoot()): string | null {
   );
 }
 
-/**
- * Returns the folder with the shell, the simulator, the remotes and the files beside the code: the whole project, or
- * the kit's package, which has them built.
- */
+/** Returns the folder with the whole app: the project, or the kit's package, which has it built. */
 export function toolsRoot(root: string = projectRoot()): string {
   if (ownRemote(root) === null) return root;
   const { resolve } = createRequire(path.join(root, 'package.json'));
@@ -80,9 +74,8 @@ const taken: readonly string[] = [...ownFolders.keys(), KIT];
 const isFree = (name: string): boolean => v.is(remoteName, name) && !taken.includes(name);
 
 /**
- * Returns the remotes of the project: the folders `remote-<name>`, in alphabetical order. A new remote needs no other
- * entry. In a remote's own repository they are that remote and those of the kit.
- * @throws CommandError in one line for a folder whose name the registry would refuse
+ * Returns the remotes, sorted: the folders `remote-<name>`; in a remote's own repository that remote and those of the
+ * kit. @throws CommandError for a folder whose name the registry would refuse
  */
 export function remoteNames(root: string = projectRoot()): readonly string[] {
   const own = ownRemote(root);

@@ -1,6 +1,4 @@
-/**
- * Lets a command finish its work with its own exit code after the reader of its output has gone, as in `… | head -1`.
- */
+/** Lets a command finish with its own exit code after the reader of its output has gone, as in `… | head -1`. */
 export function bearClosedPipes({
   stdout,
   stderr,

@@ -8,11 +8,7 @@ export function argumentFault(error: unknown): string {
   return why.replace(/\.$/, '');
 }
 
-/**
- * Parses the arguments of a command, by default those of this process.
- * @param use the command as it is typed, for the message
- * @throws CommandError in one line for an unknown or incomplete option, or an argument too many
- */
+/** Parses the arguments of a command, which is typed as `use` says. @throws CommandError in one line */
 export function readCommandLine<const C extends ParseArgsConfig>(config: C, use: string) {
   try {
     return parseArgs(config);

@@ -1,5 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 
 /** How long a server waits for data from clients, in milliseconds. Fastify alone waits for a body without limit. */
 export const TIMEOUTS = {
@@ -15,18 +16,12 @@ export const TIMEOUTS = {
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 10_000 },
 };
 
-/** The part of fastify that this needs. */
-interface Closing {
-  readonly server: Server;
-  addHook(name: 'preClose', hook: () => Promise<void>): unknown;
-}
-
 /**
  * Lets a server close as soon as running requests are answered, even if clients keep connections open. Browsers open
  * some in advance: Node counts one without a request as busy until its first request times out, over a minute later.
  * Also ends connections whose request stops arriving.
  */
-export function endConnections(app: Closing, { silent: silentMs } = TIMEOUTS): void {
+export function endConnections(app: FastifyInstance, { silent: silentMs } = TIMEOUTS): void {
   const { server } = app;
   const silent = new Set<Socket>();
   const running = new Set<ServerResponse>();

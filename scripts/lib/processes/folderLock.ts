@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { isAlive } from './isAlive';
 import { makeFolder } from './makeFolder';
 
 /** The process that holds a folder. */
@@ -35,10 +36,7 @@ export interface FolderLock {
 const PLACE = '.lock';
 const PAUSE_MS = 15;
 
-/**
- * Ids of the locks that this process holds. A left-over file may name our own process id, so that id alone does not
- * prove that its holder lives.
- */
+/** Ids of the locks that this process holds: a left-over file may name our process id, too. */
 const held = new Set<string>();
 
 /**
@@ -83,7 +81,7 @@ export async function lockFolder(folder: string, patienceMs = 0): Promise<Folder
     const [first] = chain;
     const last = chain.at(-1);
     if (first === undefined || last === undefined) return null;
-    if (isAlive(last)) return last;
+    if (isHeld(last)) return last;
     if (!(await claim(brokenOf(last)))) return null;
     // The last holder may have released the lock before it ended. Then the lock is gone, or another process has it.
     if ((await readHolder(lock))?.id === first.id) return chain;
@@ -134,7 +132,7 @@ export async function withFolderLock<T>(
 /** Returns the living process that holds the folder; null: the folder is free. It changes no file. */
 export async function folderHolder(folder: string): Promise<Holder | null> {
   const last = (await chainOf(path.join(path.resolve(folder), PLACE))).at(-1);
-  return last !== undefined && isAlive(last) ? last : null;
+  return last !== undefined && isHeld(last) ? last : null;
 }
 
 const isChain = (taken: readonly Holder[] | Holder | null): taken is readonly Holder[] =>
@@ -168,17 +166,12 @@ async function readHolder(file: string): Promise<Holder | null> {
   }
 }
 
-function isAlive({ id, pid, start, host }: Holder): boolean {
+function isHeld({ id, pid, start, host }: Holder): boolean {
   // This machine cannot see processes of another machine, so they count as alive.
   if (host !== hostname()) return true;
   if (pid === process.pid) return held.has(id);
   // kill(0) would signal our own process group.
-  if (pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
+  if (pid <= 0 || !isAlive(pid)) return false;
   // After a restart of the machine or container, another process may have the id.
   const now = startOf(pid);
   return start === '' || now === '' || start === now;

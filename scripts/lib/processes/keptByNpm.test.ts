@@ -21,32 +21,25 @@ it('accepts options that came through, others of npm, and settings of an .npmrc'
   expect(ask({ npm_config_port: '1' }, '--port=8081')).toBeNull();
 });
 
+/** Returns the exit code and the errors of a program that is run from its source. */
+const run = (file: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
+  new Promise<string>((done) => {
+    const line = ['--import', 'tsx', path.join(projectRoot(), 'scripts', file), ...args];
+    const options = { cwd: projectRoot(), env, timeout: 60_000 };
+    execFile(process.execPath, line, options, (error, _out, err) => done(`${error?.code} ${err}`));
+  });
+
 it.each([
   ['build/dev/bin-start.ts', 'port'],
   ['build/bin-build.ts', 'stale'],
   ['conform/bin-conform.ts', 'base'],
   ['remote-kit/create.js', 'packages'],
 ])('%s does nothing if npm kept --%s', async (file, option) => {
-  const program = path.join(projectRoot(), 'scripts', file);
-  const env = { ...process.env, [`npm_config_${option.replaceAll('-', '_')}`]: 'true' };
-  const said = await new Promise<string>((done) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', program],
-      { cwd: projectRoot(), env, timeout: 60_000 },
-      (error, _out, err) => done(`${error?.code} ${err}`),
-    );
-  });
+  const said = await run(file, [], { ...process.env, [`npm_config_${option}`]: 'true' });
   expect(said).toMatch(new RegExp(`^[12] npm kept --${option} for itself, .*\n$`));
 });
 
 it('the collector refuses options, because variables set it', async () => {
-  const said = await new Promise<string>((done) => {
-    const program = path.join(projectRoot(), 'scripts/ops/bin-collector.ts');
-    const line = ['--import', 'tsx', program, '--port', '9000'];
-    execFile(process.execPath, line, { timeout: 60_000 }, (error, _out, err) =>
-      done(`${error?.code} ${err}`),
-    );
-  });
+  const said = await run('ops/bin-collector.ts', ['--port', '9000']);
   expect(said).toMatch(/^1 'npm run collect' takes no '--port': set PORT, HOST, /);
 });

@@ -1,12 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Makes a folder and those above it that are missing. Node's own `recursive` tries for ever, at full load, in a folder
- * that takes none, such as /proc.
- * @param mode the permissions of the made folders
- * @throws the system's error
- */
+/** Makes a folder and those above it. Node's own `recursive` tries for ever in a folder such as /proc. */
 export function makeFolder(folder: string, mode?: number): void {
   const above = path.dirname(path.resolve(folder));
   try {

@@ -19,10 +19,7 @@ export function readGauge(metrics: Metrics, name: string, help: string, read: ()
 /** How long one text serves all scrapes, so that ten scrapers cost no more than one. */
 const KEEP_MS = 1_000;
 
-/**
- * Serves `GET /metrics` in OpenMetrics: the metrics of the returned registry, and those of the process. Borrowers must
- * not see them, so a call that a proxy forwarded gets 404.
- */
+/** Serves `GET /metrics` of this registry and the process, but answers 404 to a call that a proxy forwarded. */
 export function serveMetrics(app: FastifyInstance, now = () => performance.now()): Metrics {
   const metrics = createMetrics();
   let kept: { readonly at: number; readonly text: Promise<string> } | null = null;

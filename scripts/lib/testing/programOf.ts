@@ -14,16 +14,10 @@ export const PROGRAMS = 'PAUTANG_TEST_PROGRAMS';
 export const bundledFile = (file: string): string =>
   `${file.replaceAll(/[/\\]/g, '-').replace(/\.ts$/, '')}.mjs`;
 
-/**
- * Keeps V8 from optimising WebAssembly. PGlite's is so large that this costs three seconds of processor time at each
- * start, more than a test's process ever uses of it.
- */
+/** Keeps V8 from optimising WebAssembly: for PGlite's that takes three seconds of processor time at each start. */
 const COMPILED_ONCE = '--liftoff-only';
 
-/**
- * Returns the command of a program. Under jest it runs a bundle of this run's sources, which starts three times as fast;
- * elsewhere (a bench, a soak) the sources. @param file full path of the program
- */
+/** Returns the command of a program: under jest a bundle of this run, which starts faster, elsewhere the sources. */
 export function programOf(file: string): Program {
   const folder = process.env[PROGRAMS];
   return folder === undefined

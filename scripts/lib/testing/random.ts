@@ -1,21 +1,14 @@
-/** Random choices that are the same for the same seed. The timing of a real machine still differs from run to run. */
-export interface Random {
-  /** from 0 up to, but not including, 1 */
-  next(): number;
-  /** an integer, both ends included */
-  int(from: number, to: number): number;
-  pick<T>(list: readonly T[]): T;
-}
-
-/** Returns the mulberry32 generator. */
-export function randomOf(seed: number): Random {
+/** Returns the same choices for the same seed (mulberry32). The timing of a real machine still differs. */
+export function randomOf(seed: number) {
   let state = seed >>> 0;
+  /** from 0 up to, but not including, 1 */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+  /** an integer, both ends included */
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   const pick = <T>(list: readonly T[]): T => {
     const chosen = list[int(0, list.length - 1)];
@@ -24,3 +17,4 @@ export function randomOf(seed: number): Random {
   };
   return { next, int, pick };
 }
+export type Random = ReturnType<typeof randomOf>;

@@ -4,10 +4,7 @@ const FIXED = 20_261_122;
 /** The largest value of SEED, or of `--seed` for a soak. */
 export const LARGEST_SEED = 999_999_999;
 
-/**
- * Returns the seed for all random choices of a test: SEED, else a fixed number, so that runs repeat.
- * @throws Error in one line if SEED is not an integer from 1 to 999999999
- */
+/** Returns the seed of all random choices: SEED, else a fixed number, so that runs repeat. @throws Error in one line */
 export function readSeed({
   SEED: given = '',
 }: Readonly<Record<string, string | undefined>>): number {

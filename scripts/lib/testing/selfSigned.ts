@@ -12,16 +12,10 @@ function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
 
 const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts);
 const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
-const utcTime = (at: number) =>
-  der(
-    0x17,
-    Buffer.from(
-      `${new Date(at)
-        .toISOString()
-        .replaceAll(/[-:T]|\.\d+/g, '')
-        .slice(2)}`,
-    ),
-  );
+function utcTime(at: number): Buffer {
+  const digits = new Date(at).toISOString().replaceAll(/[-:T]|\.\d+/g, '');
+  return der(0x17, Buffer.from(digits.slice(2)));
+}
 
 const ECDSA_WITH_SHA256 = sequence(objectId('2a8648ce3d040302'));
 const COMMON_NAME = objectId('550403');

@@ -89,11 +89,11 @@ export async function buildOf(
   const { buildBundles, staleBundles, withBuildLock } = await import('../../build/run');
   const step = `building ${word}`;
   await withBuildLock(
-    (line) => say(step, line),
     () =>
       buildBundles(staleBundles([word]), (_name, share) =>
         say(step, `${Math.round(share * 100)}%`),
       ),
+    (line) => say(step, line),
   );
   return { dist: distFolder(word), commit: commit ?? commitOf(distFolder(word)) };
 }

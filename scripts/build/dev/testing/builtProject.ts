@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeBelow } from '../../../lib/testing/folderForEach';
 import { ensureKeys } from '../../../release/keys/keyFolder';
 import { integrityOf } from '../../../release/integrity';
 
@@ -10,10 +11,7 @@ export const builtRemotes = ['borrow', 'repay', 'account', 'customer', 'savings'
 /** A project with all its builds, in a new folder below the system's temporary one. */
 export function builtProject(): { root: string; write(name: string, content: string): void } {
   const root = mkdtempSync(path.join(tmpdir(), 'pautang-local-'));
-  const write = (name: string, content: string) => {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), content);
-  };
+  const write = (name: string, content: string) => void writeBelow(root, name, content);
   write('package.json', '{"name":"pautang"}');
   write('shell/dist/index.html', '<!--registry-->the shell');
   // A build makes the keys of the local store, which the shell pins.

@@ -1,28 +1,13 @@
-import type { ChildProcess } from 'node:child_process';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A local server as a developer starts it: the leader of its own process group, as a shell starts a command. */
-export interface LocalProcess {
-  readonly lines: readonly string[];
-  /** the address from its ready line; null if it ended before */
-  readonly ready: Promise<string | null>;
-  /** resolves to the exit code, null after a signal, when all processes of the command have closed their outputs */
-  readonly ended: Promise<number | null>;
-  /** signals the typed command, such as npm; with `toGroup` the whole process group */
-  signal(signal: NodeJS.Signals, toGroup?: boolean): void;
-  /** closes the read ends of its outputs */
-  closeOutputs(): void;
-  /** the command lines of the group's processes, without zombies */
-  living(): readonly string[];
-}
-
+/** Starts a local server as a developer does: the leader of its own process group, as a shell starts a command. */
 export function startProcess(
   [program = '', ...args]: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string>> = {},
-): LocalProcess {
+) {
   const child = spawn(program, args, {
     cwd,
     detached: true,
@@ -47,19 +32,24 @@ export function startProcess(
     void ended.then(() => resolve(null));
   });
   return {
-    lines,
+    lines: lines as readonly string[],
+    /** the address from its ready line; null if it ended before */
     ready,
+    /** resolves to the exit code, null after a signal, when all processes of the command have closed their outputs */
     ended,
-    signal: (signal, toGroup = false) => void process.kill(toGroup ? -group : group, signal),
-    closeOutputs: () => closeOutputs(child),
+    /** signals the typed command, such as npm; with `toGroup` the whole process group */
+    signal: (signal: NodeJS.Signals, toGroup = false) =>
+      void process.kill(toGroup ? -group : group, signal),
+    /** closes the read ends of its outputs */
+    closeOutputs: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
+    /** the command lines of the group's processes, without zombies */
     living: () => livingOf(group),
   };
 }
-
-function closeOutputs({ stdout, stderr }: ChildProcess): void {
-  stdout?.destroy();
-  stderr?.destroy();
-}
+export type LocalProcess = ReturnType<typeof startProcess>;
 
 function livingOf(group: number): string[] {
   const all = execFileSync('ps', ['-A', '-o', 'pgid=,stat=,args='], { encoding: 'utf8' });

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
+import { writeBelow } from '../../../lib/testing/folderForEach';
 import { compressed } from '../../compressPlugin';
 import { readBuildFlags } from '../../flags';
 import { HEADERS_FILE } from '../../serving/deployment';
@@ -40,20 +40,11 @@ const registry = {
 export const jwt = (payload: object) =>
   `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2ln`;
 
-export interface ServedApp {
-  readonly app: FastifyInstance;
-  readonly shell: string;
-  readonly refused: () => number;
-  readonly close: () => Promise<void>;
-}
-
 /** Starts a server with a shell, one remote, a lender that refuses every call and a collector that stores nothing. */
-export async function servedApp(): Promise<ServedApp> {
+export async function servedApp() {
   const root = mkdtempSync(path.join(tmpdir(), 'pautang-served-'));
   const write = (name: string, content: string) => {
-    const file = path.join(root, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, content);
+    const file = writeBelow(root, name, content);
     if (!name.endsWith('.js')) return;
     for (const [other, bytes] of Object.entries(compressed(file, Buffer.from(content))))
       writeFileSync(other, bytes);

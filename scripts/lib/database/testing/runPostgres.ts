@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
+import { listenHere } from '../../processes/localPort';
 import type { Db } from '../openDatabase';
 import { freshDatabase } from './freshDatabase';
 import type { PostgresServer } from './postgresServer';
 import { startPostgres } from './postgresServer';
 
-/**
- * One PostgreSQL server for all suites of a test run, because a start and a service's tables take seconds, and a copy of a
- * database a fraction of one. The process that runs the tests holds it and starts it when the first suite asks.
- */
+/** One PostgreSQL server for all suites of a run, which its process starts when the first suite asks. */
 
 /** The port that gives out the address of that server. */
 const ASK = 'TEST_POSTGRES_PORT';
@@ -26,10 +22,7 @@ interface Template {
   readonly prepare: (db: Db) => Promise<void>;
 }
 
-/**
- * Offers the server to the suites of this run; for the process that runs them.
- * @returns a function that ends the server, if one was started
- */
+/** Offers the server to the suites of this run. @returns a function that ends it, if it was started */
 export async function offerPostgres(env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   let starting: Promise<PostgresServer> | null = null;
   const office = createServer((caller) => {
@@ -42,21 +35,15 @@ export async function offerPostgres(env: NodeJS.ProcessEnv): Promise<() => Promi
     // a suite that stopped while it waited is no fault of the run
     caller.on('error', () => {});
   });
-  office.listen(0, '127.0.0.1');
-  await once(office, 'listening');
+  env[ASK] = String(await listenHere(office));
   office.unref();
-  env[ASK] = String((office.address() as AddressInfo).port);
   return async () => {
     office.close();
     await (await starting?.catch(() => null))?.stop();
   };
 }
 
-/**
- * Makes a database on the run's server, which keeps it until the run ends.
- * @param template the database to copy; missing: the new one is empty
- * @returns its address
- */
+/** Makes a database on the run's server, empty or as a copy of the template. @returns its address */
 export async function databaseOfRun(template?: Template): Promise<string> {
   const port = process.env[ASK];
   if (port === undefined) throw new Error('Only tests have a PostgreSQL server of their run.');

@@ -2,24 +2,13 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomOf } from '../../testing/random';
 import { withFolderLock } from '../folderLock';
+import { isAlive } from '../isAlive';
 
-/**
- * `tsx countUnderLock.ts <folder> <times> <seed>`: repeatedly takes the lock, adds one to a count and prints a line.
- * Fails if it finds another living process inside the lock.
- */
+/** `countUnderLock.ts <folder> <times> <seed>`: counts under the lock. Fails if another living process is inside. */
 const [folder = '', times = '0', seed = ''] = process.argv.slice(2);
 const random = randomOf(Number(seed));
 const count = path.join(folder, 'count');
 const inside = path.join(folder, 'inside');
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 for (let round = 0; round < Number(times); round += 1)
   await withFolderLock(path.join(folder, 'locked'), 20_000, async () => {
