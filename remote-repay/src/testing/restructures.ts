@@ -103,15 +103,6 @@ export const restructureContract = {
 
 /** The lender answers this when the success page reports that the borrower has seen it. */
 export const seenRestructure = {
-  restructureOrderId: 'restructure-1',
-  loanOrderId: 'loan-2',
-  state: 'COMPLETED',
-  serviceFee: 267,
-  repaidAmount: 267,
-  deductedAmount: 0,
-  remainingPayable: 5_893,
-  newDueDate: '2026-12-20',
-  newPlan: [...overduePlan().plans],
-  processedAt: '2026-11-20T11:46:00.000Z',
-  acknowledgedAt: '2026-11-20T11:47:00.000Z',
+  ...completedRestructure({ acknowledgedAt: '2026-11-20T11:47:00.000Z' }),
+  newPlan: overduePlan().plans,
 };

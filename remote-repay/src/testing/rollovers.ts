@@ -43,16 +43,4 @@ export const completedRollover = (over: Partial<DeferralDetail> = {}): DeferralD
   confirmedRollover({ state: 'COMPLETED', processedAt: '2026-11-20T11:43:00.000Z', ...over });
 
 /** The lender answers this when the success page reports that the borrower has seen it. */
-export const acknowledged = {
-  deferralOrderId: 'deferral-1',
-  loanOrderId: 'loan-1',
-  state: 'COMPLETED',
-  serviceFee: 180,
-  repaidAmount: 180,
-  deductedAmount: 0,
-  remainingPayable: 5_405,
-  newDueDate: '2026-12-20',
-  newPlan: completedRollover().newPlan,
-  processedAt: '2026-11-20T11:43:00.000Z',
-  acknowledgedAt: '2026-11-20T11:44:00.000Z',
-};
+export const acknowledged = completedRollover({ acknowledgedAt: '2026-11-20T11:44:00.000Z' });

@@ -6,7 +6,6 @@ import { LenderText } from '@pautang/shared/server-html';
 import { CopyButton } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList, ErrorNote, Icon, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useAccountAgreementQuery } from '../../components/agreements';
 import { recordLabel } from '../../components/recordLabel';
@@ -22,7 +21,7 @@ interface AcceptedSheetProps {
 }
 
 /** The text that the borrower accepted, with its fingerprint and ways to copy it. */
-export function AcceptedSheet({ agreementId, onClose }: AcceptedSheetProps): ReactNode {
+export function AcceptedSheet({ agreementId, onClose }: AcceptedSheetProps) {
   const query = useAccountAgreementQuery(agreementId);
   const accepted = query.currentData;
   /** the element with the text; the copies are made from it */
@@ -55,7 +54,7 @@ export function AcceptedSheet({ agreementId, onClose }: AcceptedSheetProps): Rea
   );
 }
 
-function Facts({ accepted }: { readonly accepted: AcceptedText }): ReactNode {
+function Facts({ accepted }: { readonly accepted: AcceptedText }) {
   const { acceptedAt, version, loanOrderId, loanNumber } = accepted;
   return (
     <DataList
@@ -72,13 +71,13 @@ function Facts({ accepted }: { readonly accepted: AcceptedText }): ReactNode {
 }
 
 /** Says whether this is the accepted text, or why that is not known. */
-function Verdict({ accepted }: { readonly accepted: AcceptedText }): ReactNode {
+function Verdict({ accepted }: { readonly accepted: AcceptedText }) {
   const { html, hash } = accepted;
   if (hash === null) return <Card tone="warn">{texts.notKept}</Card>;
   return <Checked html={html} hash={hash} />;
 }
 
-function Checked({ html, hash }: { readonly html: string; readonly hash: string }): ReactNode {
+function Checked({ html, hash }: { readonly html: string; readonly hash: string }) {
   const verdict = useVerdict(html, hash);
   return (
     <div className={styles.proof}>

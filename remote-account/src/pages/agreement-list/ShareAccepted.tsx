@@ -3,7 +3,6 @@ import { HostError, useServices } from '@pautang/shared/app';
 import type { AcceptedText } from '@pautang/shared/contract/acceptedAgreement';
 import { hostSaveFile } from '@pautang/shared/contract/hostSaveFile';
 import { Button, ErrorNote } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { acceptedFile } from './acceptedCopy';
 import { texts } from './texts';
@@ -18,7 +17,7 @@ interface ShareAcceptedProps {
 type Told = 'saved' | 'perhapsSaved' | 'shareFailed' | null;
 
 /** Shares the text as a file through the phone's share sheet. If that takes no files, the host or a link saves it. */
-export function ShareAccepted({ accepted, shown }: ShareAcceptedProps): ReactNode {
+export function ShareAccepted({ accepted, shown }: ShareAcceptedProps) {
   const { bridge } = useServices();
   const [told, setTold] = useState<Told>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -3,7 +3,6 @@ import { useBackBan } from '@pautang/shared/back-ban';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Button, Card, Page as PageFrame } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { forgetProof } from './heldProof';
 import styles from './Page.module.css';
@@ -26,7 +25,7 @@ interface EndingProps {
  * before that the shell would lead to the login. A borrower who is logged in and opens the address has deleted nothing, so
  * the page leads to the beginning.
  */
-export function Ending({ deletedAt }: EndingProps): ReactNode {
+export function Ending({ deletedAt }: EndingProps) {
   const { token } = useAppSelector((state) => state.session);
   const dispatch = useAppDispatch();
   const isOver = token === null;

@@ -17,7 +17,6 @@ import { maskMobile } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { CodeForm, useSentCode } from '@pautang/shared/sms-code';
 import { Button, Card, Dialog, ErrorNote, Page as PageFrame } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useAccountBlockersQuery } from './api';
 import type { HeldProof } from './heldProof';
@@ -29,7 +28,7 @@ import { useDeletion } from './useDeletion';
 const SECOND_MS = 1_000;
 
 /** VERIFY: the code, then the last question. If the lender refuses the deletion by now, no code is sent. */
-export function Verify({ reason }: { readonly reason: DeletionReason }): ReactNode {
+export function Verify({ reason }: { readonly reason: DeletionReason }) {
   const session = useAppSelector((state) => state.session);
   const { clock } = useServices();
   const blockers = useAccountBlockersQuery();
@@ -70,7 +69,7 @@ interface CodeStepProps {
   readonly onProven: (proven: { readonly proof: string; readonly expiresAt: string }) => void;
 }
 
-function CodeStep({ refusal, onProven }: CodeStepProps): ReactNode {
+function CodeStep({ refusal, onProven }: CodeStepProps) {
   const navigate = useNavigate();
   const { mobile, userId } = useAppSelector((state) => state.session);
   const holder = userId ?? '';
@@ -132,7 +131,7 @@ interface LastQuestionProps {
 }
 
 /** After the right code a dialog asks once more. The borrower can close it and open it again. */
-function LastQuestion({ held, reason, onRefused }: LastQuestionProps): ReactNode {
+function LastQuestion({ held, reason, onRefused }: LastQuestionProps) {
   const [isAsking, setIsAsking] = useState(true);
   const deletion = useDeletion(({ code, message }) =>
     onRefused(code === ResponseCode.PROOF_INVALID ? texts.proofEnded : message),

@@ -9,7 +9,6 @@ import { FieldButton, OptionCards } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { AccountCard } from '../../components/card-change/AccountCard';
 import { choiceAsQuery } from '../../components/card-change/useChoice';
@@ -30,7 +29,7 @@ interface ChangeFormProps {
 }
 
 /** Section 3, bank card change form, with the summary from which it is sent. */
-export function ChangeForm(props: ChangeFormProps): ReactNode {
+export function ChangeForm(props: ChangeFormProps) {
   const { proof, account, channels, failed, onStale } = props;
   const form = useCardForm(account, channels);
   const { choice, fields, bank, kind } = form;

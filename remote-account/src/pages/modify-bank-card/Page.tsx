@@ -7,7 +7,6 @@ import { addressOf } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
 import { isSameAccount, normaliseReceiverNumber } from '@pautang/shared/rules';
 import { Page as PageFrame, QueryView, Skeleton, SkeletonCard } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import * as v from '@pautang/shared/schema';
 import { useFailedPayout } from '../../components/card-change/api';
@@ -24,14 +23,14 @@ import { Result } from './Result';
 import { texts } from './texts';
 
 /** `/bank/modify_bank_card`: the form, which needs a proof of the code step, and its result. */
-export function Page(): ReactNode {
+export function Page() {
   const result = useQueryOf(resultQuery);
   return result ? <Result loanOrderId={result.loanOrderId ?? null} /> : <Change />;
 }
 
 const resultQuery = v.object({ isChanged: v.literal('t'), loanOrderId: v.optional(id) });
 
-function Change(): ReactNode {
+function Change() {
   const { clock } = useServices();
   const session = useAppSelector((state) => state.session);
   const choice = useChoice();
@@ -108,7 +107,7 @@ function isAsSent(
 }
 
 /** Leads to the result of a change whose answer was lost by a reload. */
-function Done({ loanOrderId }: { readonly loanOrderId: string | null }): ReactNode {
+function Done({ loanOrderId }: { readonly loanOrderId: string | null }) {
   useEffect(() => {
     forgetProof();
     forgetDraft();

@@ -7,7 +7,6 @@ import { accountLabel, instantLabel, money } from '@pautang/shared/format';
 import { Illustration } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, Page as PageFrame, QueryView, SkeletonCard } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useAccountOpenOrdersQuery } from '../../components/card-change/api';
 import { useAccountUserQuery } from '../../components/user';
@@ -20,7 +19,7 @@ interface ResultProps {
 }
 
 /** The receiving account after the change, and the payout that was sent again. */
-export function Result({ loanOrderId }: ResultProps): ReactNode {
+export function Result({ loanOrderId }: ResultProps) {
   const { deposit } = useTerms();
   const owner = useAccountUserQuery();
   const orders = useAccountOpenOrdersQuery(undefined, { skip: loanOrderId === null });
@@ -86,7 +85,7 @@ interface ChangedProps {
 }
 
 /** The heading takes the focus, because the path is that of the form and the shell does not move it. */
-function Changed({ account, nextAt, isRepair }: ChangedProps): ReactNode {
+function Changed({ account, nextAt, isRepair }: ChangedProps) {
   const { clock } = useServices();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

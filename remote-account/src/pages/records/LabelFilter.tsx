@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styles from './LabelFilter.module.css';
 import { texts } from './texts';
 
@@ -11,7 +10,7 @@ interface LabelFilterProps {
 }
 
 /** Buttons that filter the loans by their status label. */
-export function LabelFilter({ labels, chosen, onChoose }: LabelFilterProps): ReactNode {
+export function LabelFilter({ labels, chosen, onChoose }: LabelFilterProps) {
   return (
     <fieldset className={styles.filter}>
       <legend className={styles.legend}>{texts.filter}</legend>

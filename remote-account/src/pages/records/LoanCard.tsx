@@ -8,7 +8,6 @@ import { routeByLoanStatus } from '@pautang/shared/rules';
 import shapes from '@pautang/shared/shapes.module.css';
 import type { ChipProps } from '@pautang/shared/ui';
 import { Chip, Icon, Money, ProgressBar } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './LoanCard.module.css';
 import { texts } from './texts';
 
@@ -28,7 +27,7 @@ interface LoanCardProps {
   readonly order: LoanOrder;
 }
 
-export function LoanCard({ order }: LoanCardProps): ReactNode {
+export function LoanCard({ order }: LoanCardProps) {
   const { loanNumber, status, loanAmount, termDays, paidPeriods, periods } = order;
   const details = detailsOf(order);
   const title = loanLabel(loanNumber);

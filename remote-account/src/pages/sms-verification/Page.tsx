@@ -24,7 +24,6 @@ import {
   SkeletonCard,
 } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { AccountCard } from '../../components/card-change/AccountCard';
 import { useFailedPayout } from '../../components/card-change/api';
@@ -37,7 +36,7 @@ import { texts } from './texts';
 const DAY_MS = 86_400_000;
 
 /** `/bank/sms_verification`: the code step before a change of the account. */
-export function Page(): ReactNode {
+export function Page() {
   const query = useAccountUserQuery();
   const payout = useFailedPayout();
   const data = payout.isLoading ? undefined : query.data;
@@ -74,7 +73,7 @@ interface VerificationProps {
 }
 
 /** The introduction, then the code. A valid proof leads straight to the form. */
-function Verification({ account, failed, refetch }: VerificationProps): ReactNode {
+function Verification({ account, failed, refetch }: VerificationProps) {
   const { clock } = useServices();
   const { cardChangeDays } = useTerms();
   const navigate = useNavigate();

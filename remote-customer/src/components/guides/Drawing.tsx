@@ -1,10 +1,9 @@
 import { Coin } from '@pautang/shared/drawing/Coin';
 import { Phone } from '@pautang/shared/drawing/Phone';
 import { Picture } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 /** A drawing of the guides in the colours of the theme. It is decoration. */
-export function Drawing({ name }: { readonly name: DrawingName }): ReactNode {
+export function Drawing({ name }: { readonly name: DrawingName }) {
   return <Picture>{drawings[name]}</Picture>;
 }
 
@@ -150,7 +149,7 @@ export const drawings = {
 };
 export type DrawingName = keyof typeof drawings;
 
-function Wallet(): ReactNode {
+function Wallet() {
   return (
     <>
       <rect x="22" y="48" width="96" height="60" rx="14" fill="var(--brand)" />
@@ -170,7 +169,7 @@ interface MarkProps {
 }
 
 /** A badge: a circle with a sign in it. */
-function Mark(props: MarkProps): ReactNode {
+function Mark(props: MarkProps) {
   const { x, y, r = 22, fill = 'var(--brand)', ink = 'var(--on-brand)', d } = props;
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 26})`}>

@@ -16,7 +16,7 @@ interface GuidePageProps {
 }
 
 /** The frame of a guide. */
-export function GuidePage(props: GuidePageProps): ReactNode {
+export function GuidePage(props: GuidePageProps) {
   const { path, heading, intro, action, children } = props;
   return (
     <PageFrame

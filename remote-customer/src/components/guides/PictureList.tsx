@@ -22,7 +22,7 @@ interface PictureListProps<Name> {
 }
 
 /** A list with a drawing beside each entry. */
-export function PictureList<Name>(props: PictureListProps<Name>): ReactNode {
+export function PictureList<Name>(props: PictureListProps<Name>) {
   const { label, isNumbered = false, level = 2, items, draw } = props;
   const List = isNumbered ? 'ol' : 'ul';
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -1,14 +1,13 @@
 import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Field, Hidden, Icon, ProgressBar, classNames } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import styles from './PicturePicker.module.css';
 import { texts } from './texts';
 import type { Picture, Pictures } from './usePictures';
 
 /** Takes pictures from the camera or the gallery, and shows the progress of each. */
-export function PicturePicker({ pictures }: { readonly pictures: Pictures }): ReactNode {
+export function PicturePicker({ pictures }: { readonly pictures: Pictures }) {
   const { list, isPreparing, message, said, areKept, add } = pictures;
   const [removed, setRemoved] = useState(0);
   const input = useRef<HTMLInputElement>(null);
@@ -78,7 +77,7 @@ interface ChosenPictureProps {
 
 const HUNDRED = 100;
 
-function ChosenPicture({ picture, pictures, onRemove }: ChosenPictureProps): ReactNode {
+function ChosenPicture({ picture, pictures, onRemove }: ChosenPictureProps) {
   const { key, name, file, state, part, message } = picture;
   const percent = Math.round(part * HUNDRED);
   const words = {
@@ -133,7 +132,7 @@ interface ActProps {
   readonly onSelect: () => void;
 }
 
-function Act({ word, name, onSelect }: ActProps): ReactNode {
+function Act({ word, name, onSelect }: ActProps) {
   return (
     <Button variant="text" label={texts.of(word, name)} onClick={onSelect}>
       {word}
@@ -141,7 +140,7 @@ function Act({ word, name, onSelect }: ActProps): ReactNode {
   );
 }
 
-function Preview({ file }: { readonly file: Blob }): ReactNode {
+function Preview({ file }: { readonly file: Blob }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const address = URL.createObjectURL(file);

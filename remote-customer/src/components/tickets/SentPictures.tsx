@@ -1,7 +1,6 @@
 import { isAppError, isDataDear } from '@pautang/shared/app';
 import { whenNear } from '@pautang/shared/paging';
 import { QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useCustomerPictureQuery } from './api';
 import styles from './SentPictures.module.css';
@@ -17,7 +16,7 @@ interface SentPicturesProps {
  * Sent pictures as small images. A tap enlarges one. Each loads when it comes near the screen, or only after a tap if
  * the borrower saves data.
  */
-export function SentPictures({ fileIds, label }: SentPicturesProps): ReactNode {
+export function SentPictures({ fileIds, label }: SentPicturesProps) {
   if (fileIds.length === 0) return null;
   return (
     <ul className={styles.pictures} aria-label={label}>
@@ -35,7 +34,7 @@ interface SentPictureProps {
   readonly name: string;
 }
 
-function SentPicture({ fileId, name }: SentPictureProps): ReactNode {
+function SentPicture({ fileId, name }: SentPictureProps) {
   const [isNear, setIsNear] = useState(false);
   const [isLarge, setIsLarge] = useState(false);
   const words = useId();
@@ -76,7 +75,7 @@ interface WaitingProps {
 }
 
 /** Shown in place of a picture. The phone never keeps pictures, because they are large and show accounts and amounts. */
-function Waiting({ id, isLoading, error }: WaitingProps): ReactNode {
+function Waiting({ id, isLoading, error }: WaitingProps) {
   if (isLoading) return <Skeleton width="100%" height="100%" />;
   return (
     <span id={id} className={styles.words}>

@@ -2,7 +2,6 @@ import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList, PriceStrip } from '@pautang/shared/ui';
 import type { Quote } from '@pautang/shared/contract/loan';
 import { money } from '@pautang/shared/format';
-import type { ReactNode } from 'react';
 import { useOperationConfig } from '../guides/useOperationConfig';
 import styles from './Example.module.css';
 import { texts } from './texts';
@@ -10,7 +9,7 @@ import { texts } from './texts';
 const DAY_MS = 86_400_000;
 
 /** The lender's worked example, to scale, with the price strip and each payment; empty if the lender gives none. */
-export function Example(): ReactNode {
+export function Example() {
   const example = useOperationConfig().data?.terms?.price?.example;
   if (example === undefined) return null;
   const { loanAmount, repayPlans, termDays, periods, eirBasisPoints } = example;
@@ -78,7 +77,7 @@ function barsOf(example: Quote): readonly Bar[] {
 }
 
 /** The received and the repaid sum as bars of one scale. The words under each bar say the same. */
-function ExampleBars({ example }: { readonly example: Quote }): ReactNode {
+function ExampleBars({ example }: { readonly example: Quote }) {
   return (
     <div className={shapes.stack16}>
       {barsOf(example).map(({ main, cost, blank }) => (

@@ -7,7 +7,6 @@ import { callLink } from '@pautang/shared/contract/typedNumber';
 import { plainName } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList, ListGroup, ListLink, QueryView, SkeletonCard } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { Drawing } from '../../components/guides/Drawing';
 import { GuidePage } from '../../components/guides/GuidePage';
 import { GuideSection } from '../../components/guides/GuideSection';
@@ -21,7 +20,7 @@ import { complaintSteps, pricesOf, promisesOf, texts } from './texts';
 type Lender = OperationConfig['lender'];
 
 /** Corporate disclosure (SEC MC 19 s.2019) and the price range with an example. It works offline and without a login. */
-export function Page(): ReactNode {
+export function Page() {
   const config = useOperationConfig();
   const { lender, terms = {} } = config.data ?? {};
   const { price } = terms;
@@ -69,7 +68,7 @@ export function Page(): ReactNode {
 }
 
 /** The lender's registration numbers and the advisory that the disclosure needs. */
-function Disclosure({ lender }: { readonly lender: Lender }): ReactNode {
+function Disclosure({ lender }: { readonly lender: Lender }) {
   const { corporateName, secRegistration, certificateOfAuthority, address, advisory } = lender;
   return (
     <Card label={texts.lender} className={shapes.stack16}>
@@ -87,7 +86,7 @@ function Disclosure({ lender }: { readonly lender: Lender }): ReactNode {
 }
 
 /** Ways to reach the lender: by ticket if it takes any, and once the lender has loaded, by phone and mail. */
-function Contacts({ lender }: { readonly lender: Lender | undefined }): ReactNode {
+function Contacts({ lender }: { readonly lender: Lender | undefined }) {
   const hasTickets = isOffered(useTerms(), 'tickets');
   return (
     <ListGroup>

@@ -4,7 +4,6 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Checkbox, Hidden } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Drawing } from '../../components/guides/Drawing';
 import { GuidePage } from '../../components/guides/GuidePage';
@@ -16,7 +15,7 @@ import styles from './Page.module.css';
 import { checksOf, fakeMessage, nevers, texts, toBillerOf, whatToDo } from './texts';
 
 /** The guide against fraud. It works offline and without a login. */
-export function Page(): ReactNode {
+export function Page() {
   const toBiller = toBillerOf(useOperationConfig().data?.terms?.repayment?.biller);
   const hasTickets = isOffered(useTerms(), 'tickets');
   return (
@@ -62,7 +61,7 @@ interface BillerProps {
 const NO_BREAK = '\u00a0';
 
 /** A fraudulent message. Numbers mark its signs, and a list below explains them. */
-function Fake({ toBiller }: BillerProps): ReactNode {
+function Fake({ toBiller }: BillerProps) {
   const parts = fakeMessage(toBiller);
   return (
     <Card className={shapes.stack16}>
@@ -87,7 +86,7 @@ function Fake({ toBiller }: BillerProps): ReactNode {
 }
 
 /** A check list for a demand for money. It does not keep the ticks, because the next demand is another one. */
-function Checks({ toBiller }: BillerProps): ReactNode {
+function Checks({ toBiller }: BillerProps) {
   const checks = checksOf(toBiller);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const toggle = (check: string, isSo: boolean) =>

@@ -3,7 +3,6 @@ import { createLeaveMessage, uploadLeaveMessageImage } from '@pautang/shared/con
 import { useDraft } from '@pautang/shared/drafts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, ErrorNote } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import * as v from '@pautang/shared/schema';
 import { MessageField, checkLength, restOf } from '../../components/message-field/MessageField';
@@ -25,7 +24,7 @@ interface ReplyProps {
 const keptBody = v.string();
 
 /** The form to write to the thread: words, pictures or both. It keeps a draft. */
-export function Reply(props: ReplyProps): ReactNode {
+export function Reply(props: ReplyProps) {
   const names = threadDraft(props.feedbackId);
   const body = useDraft(names.body, keptBody);
   const pictures = useDraft(names.pictures, keptPictures);
@@ -50,7 +49,7 @@ interface ReplyFormProps extends ReplyProps {
   readonly keepPictures: (kept: v.InferOutput<typeof keptPictures>) => Promise<boolean>;
 }
 
-function ReplyForm(props: ReplyFormProps): ReactNode {
+function ReplyForm(props: ReplyFormProps) {
   const { feedbackId, isResolved, heldBody, heldPictures, isBodyKept, keepBody, keepPictures } =
     props;
   const { client, clock } = useServices();

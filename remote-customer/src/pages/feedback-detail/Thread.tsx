@@ -5,7 +5,6 @@ import { instantLabel } from '@pautang/shared/format';
 import { eachOnce, firstPageOf } from '@pautang/shared/paging';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Chip, ErrorNote, QueryView, SkeletonCard, classNames } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { useCustomerThreadInfiniteQuery } from '../../components/tickets/api';
 import { SentPictures } from '../../components/tickets/SentPictures';
@@ -18,7 +17,7 @@ interface ThreadProps {
 }
 
 /** The messages of a ticket, oldest first. */
-export function Thread({ feedbackId, query }: ThreadProps): ReactNode {
+export function Thread({ feedbackId, query }: ThreadProps) {
   const { currentData: data, error, isFetching, isFetchNextPageError, refetch } = query;
   const messages = listedMessages(data?.pages ?? []);
   const wasNew = useMarkRead(feedbackId, messages);
@@ -67,7 +66,7 @@ interface MessageProps {
   readonly isNew: boolean;
 }
 
-function Message({ message, isNew }: MessageProps): ReactNode {
+function Message({ message, isNew }: MessageProps) {
   const { clock } = useServices();
   const { from, body, images, createTime } = message;
   const isOwn = from === 'borrower';

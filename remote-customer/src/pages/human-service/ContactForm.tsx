@@ -4,7 +4,6 @@ import { callLink } from '@pautang/shared/contract/typedNumber';
 import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import { checkContact, checkFeedback } from '@pautang/shared/rules';
 import { Button, TextField } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { MessageField, checkLength } from '../../components/message-field/MessageField';
 import { useCustomerReachQuery } from './api';
@@ -15,7 +14,7 @@ import { texts } from './texts';
  * The contact form (section 5) for a visitor. A ticket needs a borrower, so the form passes the text on to the phone's mail
  * app.
  */
-export function ContactForm(): ReactNode {
+export function ContactForm() {
   const { data } = useCustomerReachQuery();
   const [form, setForm] = useState({ name: '', phone: '', description: '' });
   const [tries, setTries] = useState(0);

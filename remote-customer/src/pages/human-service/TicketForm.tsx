@@ -7,7 +7,6 @@ import { OptionCards } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
-import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import type { InferOutput } from '@pautang/shared/schema';
 import { MessageField } from '../../components/message-field/MessageField';
@@ -40,7 +39,7 @@ interface TicketFormProps {
 }
 
 /** The form of a feedback ticket (section 3). */
-export function TicketForm(props: TicketFormProps): ReactNode {
+export function TicketForm(props: TicketFormProps) {
   const { held, heldPictures, isKept, keep, keepPictures, forget } = props;
   const { client } = useServices();
   const [form, setForm] = useState(held);
@@ -147,7 +146,7 @@ interface AccountFieldProps {
 }
 
 /** Offers the receiving account, because few borrowers know its number by heart. */
-function AccountField({ value, error, onChange }: AccountFieldProps): ReactNode {
+function AccountField({ value, error, onChange }: AccountFieldProps) {
   const isVisitor = useAppSelector(({ session }) => session.token === null);
   const input = useRef<HTMLInputElement>(null);
   const { data: account } = useCustomerAccountQuery(undefined, { skip: isVisitor });

@@ -4,7 +4,6 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { Illustration } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, Icon } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { Drawing } from '../../components/guides/Drawing';
 import { GuidePage } from '../../components/guides/GuidePage';
 import { GuideSection } from '../../components/guides/GuideSection';
@@ -16,7 +15,7 @@ import type { Way } from './texts';
 import { goodToKnow, notShown, stepsOf, texts, waysOf } from './texts';
 
 /** The guide to repaying. It works offline and without a login. */
-export function Page(): ReactNode {
+export function Page() {
   const { terms = {} } = useOperationConfig().data ?? {};
   const { repayment } = terms;
   const hasTickets = isOffered(terms, 'tickets');
@@ -73,7 +72,7 @@ export function Page(): ReactNode {
 }
 
 /** One way to pay. */
-function WayCard({ title, steps: todo, shows }: Way): ReactNode {
+function WayCard({ title, steps: todo, shows }: Way) {
   return (
     <Card label={title} className={shapes.stack12}>
       <h3>{title}</h3>

@@ -1,7 +1,6 @@
 import { CopyButton } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './ShareText.module.css';
 
 interface ShareTextProps {
@@ -17,7 +16,7 @@ interface ShareTextProps {
 }
 
 /** Shares a text if the phone can share, else copies it. */
-export function ShareText(props: ShareTextProps): ReactNode {
+export function ShareText(props: ShareTextProps) {
   const { text, share, keep, copied, inCard = false } = props;
   if (typeof navigator.share === 'function')
     return (

@@ -1,7 +1,6 @@
 import type { PlanItem } from '@pautang/shared/contract/loan';
 import { dateLabel } from '@pautang/shared/format';
 import { Hidden } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { NowNewHead } from './NowNewHead';
 import styles from './TermsTable.module.css';
 import { texts } from '../texts';
@@ -29,7 +28,7 @@ interface TermsTableProps {
 }
 
 /** A table of present and new figures. With large text each label is above its two figures. */
-export function TermsTable({ caption, rows }: TermsTableProps): ReactNode {
+export function TermsTable({ caption, rows }: TermsTableProps) {
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>

@@ -2,7 +2,6 @@ import { useNavigate } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { Button } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { texts } from '../texts';
 
 interface UnderWayBarProps {
@@ -11,7 +10,7 @@ interface UnderWayBarProps {
 }
 
 /** The bar of a renewal under way, for which the borrower has nothing left to do. */
-export function UnderWayBar({ repaymentId }: UnderWayBarProps): ReactNode {
+export function UnderWayBar({ repaymentId }: UnderWayBarProps) {
   const navigate = useNavigate();
   return (
     <>

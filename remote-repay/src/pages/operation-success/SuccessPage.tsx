@@ -49,7 +49,7 @@ interface SuccessPageProps<T> {
 }
 
 /** The page that the three operations share (section 2). It shows an operation as done only once the lender says so. */
-export function SuccessPage<T>(props: SuccessPageProps<T>): ReactNode {
+export function SuccessPage<T>(props: SuccessPageProps<T>) {
   const { query, heading, success, notDone } = props;
   const navigate = useNavigate();
   useBackBan(success !== null);
@@ -89,7 +89,7 @@ const skeleton = (
   </>
 );
 
-function Done({ success }: { readonly success: Success }): ReactNode {
+function Done({ success }: { readonly success: Success }) {
   return (
     <>
       <div className={shapes.intro}>
@@ -108,7 +108,7 @@ function Done({ success }: { readonly success: Success }): ReactNode {
 }
 
 /** Both ways replace this page in the history (N9). */
-function LeaveBar({ loan }: Pick<Success, 'loan'>): ReactNode {
+function LeaveBar({ loan }: Pick<Success, 'loan'>) {
   const navigate = useNavigate();
   const { loanOrderId, isOverdue } = loan;
   const address = addressOf(paths.repayDetail, { loanOrderId, isOverdue: flag(isOverdue) });

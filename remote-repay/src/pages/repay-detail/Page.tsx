@@ -13,7 +13,6 @@ import {
   SkeletonCard,
   StateView,
 } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import * as v from '@pautang/shared/schema';
 import { useRepayOrderDetailQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
@@ -23,7 +22,7 @@ import { texts } from './texts';
 
 const detailQuery = v.object({ loanOrderId: id });
 
-export function Page(): ReactNode {
+export function Page() {
   const query = useQueryOf(detailQuery);
   return query ? <DetailPage loanOrderId={query.loanOrderId} /> : <IncompleteLink />;
 }
@@ -32,7 +31,7 @@ export function Page(): ReactNode {
 const hasPlan = (status: LoanStatus): boolean =>
   status === LoanStatus.REPAYING || status === LoanStatus.OVERDUE || status === LoanStatus.FINISH;
 
-function DetailPage({ loanOrderId }: { readonly loanOrderId: string }): ReactNode {
+function DetailPage({ loanOrderId }: { readonly loanOrderId: string }) {
   const query = useRepayOrderDetailQuery({ loanOrderId });
   const order = query.data?.order;
   useOverdueFlag(order?.status);
@@ -66,7 +65,7 @@ function DetailPage({ loanOrderId }: { readonly loanOrderId: string }): ReactNod
 }
 
 /** Leads to the page where the borrower chooses the amount; for a settled loan, to the next loan. */
-function DetailBar({ order }: { readonly order: LoanOrder }): ReactNode {
+function DetailBar({ order }: { readonly order: LoanOrder }) {
   const navigate = useNavigate();
   if (order.status === LoanStatus.FINISH) {
     const again = addressOf(paths.loopQuota, { loanOrderId: order.loanOrderId });
@@ -93,7 +92,7 @@ function DetailBar({ order }: { readonly order: LoanOrder }): ReactNode {
 }
 
 /** An order before its payout: it has pages of its own (section 2, routing by status). */
-function NotStarted({ order }: { readonly order: LoanOrder }): ReactNode {
+function NotStarted({ order }: { readonly order: LoanOrder }) {
   const address = routeByLoanStatus(order, { wantsDetails: true });
   const home = { label: texts.home, href: linkTo(paths.home) };
   return (

@@ -3,7 +3,6 @@ import type { PostedPayment } from '@pautang/shared/contract/repay';
 import { instantLabel, money } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { ListGroup, ListLink, Money, Sheet } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Receipt } from '../../components/payment/Receipt';
 import { texts } from './texts';
@@ -14,7 +13,7 @@ interface PaymentsProps {
 }
 
 /** The payments that the lender has posted; each opens its receipt. */
-export function Payments({ payments, loanNumber }: PaymentsProps): ReactNode {
+export function Payments({ payments, loanNumber }: PaymentsProps) {
   const [open, setOpen] = useState<PostedPayment | null>(null);
   const { clock } = useServices();
   return (
@@ -47,7 +46,7 @@ interface ReceiptSheetProps {
   readonly onClose: () => void;
 }
 
-function ReceiptSheet({ payment, loanNumber, onClose }: ReceiptSheetProps): ReactNode {
+function ReceiptSheet({ payment, loanNumber, onClose }: ReceiptSheetProps) {
   return (
     <Sheet open onClose={onClose} title={texts.receipt}>
       <p className={shapes.soft}>{texts.paid}</p>

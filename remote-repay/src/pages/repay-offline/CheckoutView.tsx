@@ -16,7 +16,6 @@ import { CopyButton, LastChecked, StateNews, Steps } from '@pautang/shared/parts
 import { routeByRenewal } from '@pautang/shared/rules';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Money, StateView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import type { Checkout } from '../../api';
 import { notPostedTicket } from '../../components/payment/notPosted';
 import { pathOf } from './billerPath';
@@ -31,7 +30,7 @@ interface CheckoutViewProps {
 }
 
 /** Hides a reference after its deadline, even before the lender says that it expired, unless its money was received. */
-export function CheckoutView({ checkout, stampMs, onCheck }: CheckoutViewProps): ReactNode {
+export function CheckoutView({ checkout, stampMs, onCheck }: CheckoutViewProps) {
   const left = useCountdown(checkout.expiresAt);
   const isWaiting = checkout.state === 'PENDING';
   const isExpired = checkout.state === 'EXPIRED' || (isWaiting && left === 0);
@@ -58,7 +57,7 @@ function OpenCheckout({
   left,
   stampMs,
   onCheck,
-}: CheckoutViewProps & { readonly left: number }): ReactNode {
+}: CheckoutViewProps & { readonly left: number }) {
   const isWaiting = checkout.state === 'PENDING';
   return (
     <>
@@ -80,7 +79,7 @@ function OpenCheckout({
 }
 
 /** To get a new reference, the borrower decides again what to pay, because the price may have changed. */
-function Expired({ checkout }: { readonly checkout: Checkout }): ReactNode {
+function Expired({ checkout }: { readonly checkout: Checkout }) {
   const terms = useTerms();
   const navigate = useNavigate();
   const { loanOrderId, loanStatus, process } = checkout;
@@ -106,7 +105,7 @@ function Expired({ checkout }: { readonly checkout: Checkout }): ReactNode {
 }
 
 /** The figures that the borrower enters in the wallet, each with its copy button. */
-function BillerCard({ checkout }: { readonly checkout: Checkout }): ReactNode {
+function BillerCard({ checkout }: { readonly checkout: Checkout }) {
   const { amount, reference, billerName, billerPath } = checkout;
   return (
     <Card label={texts.heading}>
@@ -140,7 +139,7 @@ function BillerCard({ checkout }: { readonly checkout: Checkout }): ReactNode {
 /**
  * Pending, received, posted. The next page opens once the lender has posted it, so this one never shows it as done.
  */
-function ProgressCard({ checkout }: { readonly checkout: Checkout }): ReactNode {
+function ProgressCard({ checkout }: { readonly checkout: Checkout }) {
   const isReceived = checkout.state === 'RECEIVED';
   const { postingMinutes } = useTerms().repayment ?? {};
   return (
@@ -162,7 +161,7 @@ function ProgressCard({ checkout }: { readonly checkout: Checkout }): ReactNode 
 }
 
 /** The steps in the wallet that reaches the biller. */
-function HowToPay({ checkout }: { readonly checkout: Checkout }): ReactNode {
+function HowToPay({ checkout }: { readonly checkout: Checkout }) {
   const [wallet = '', ...stations] = pathOf(checkout);
   const biller = stations.pop();
   const steps = [
@@ -189,7 +188,7 @@ const serverTimeOf = (clock: Clock, stampMs: number): number =>
   clock.now() - (Date.now() - stampMs);
 
 /** The time of the last check, and a link for a payment that does not show. */
-function Freshness({ checkout, stampMs, onCheck }: CheckoutViewProps): ReactNode {
+function Freshness({ checkout, stampMs, onCheck }: CheckoutViewProps) {
   const isOnline = useIsOnline();
   const savedAt = useAsOf();
   const { clock } = useServices();

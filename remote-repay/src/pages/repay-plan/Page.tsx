@@ -12,7 +12,6 @@ import {
   SkeletonCard,
   StateView,
 } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import * as v from '@pautang/shared/schema';
 import { useRepayKeptPlanQuery, useRepayOrderDetailQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
@@ -24,7 +23,7 @@ import { texts } from './texts';
 const planQuery = v.object({ loanOrderId: v.optional(id) });
 
 /** `/repay/repay_plan`: the plan of the given loan, else of the open one. */
-export function Page(): ReactNode {
+export function Page() {
   const query = useQueryOf(planQuery);
   if (!query) return <IncompleteLink />;
   return query.loanOrderId === undefined ? (
@@ -42,7 +41,7 @@ const skeleton = (
   </>
 );
 
-function OfOpenLoan(): ReactNode {
+function OfOpenLoan() {
   const query = useRepayKeptPlanQuery();
   const loanOrderId = query.data?.plan?.order.loanOrderId;
   if (loanOrderId !== undefined) return <OfLoan key={loanOrderId} loanOrderId={loanOrderId} />;
@@ -63,7 +62,7 @@ function OfOpenLoan(): ReactNode {
   );
 }
 
-function OfLoan({ loanOrderId }: { readonly loanOrderId: string }): ReactNode {
+function OfLoan({ loanOrderId }: { readonly loanOrderId: string }) {
   const query = useRepayOrderDetailQuery({ loanOrderId });
   const order = query.data?.order;
   useOverdueFlag(order?.status);
@@ -82,7 +81,7 @@ function OfLoan({ loanOrderId }: { readonly loanOrderId: string }): ReactNode {
   );
 }
 
-function RepayBar({ order }: { readonly order: LoanOrder }): ReactNode {
+function RepayBar({ order }: { readonly order: LoanOrder }) {
   const navigate = useNavigate();
   const { loanOrderId, overdueDays } = order;
   const to = addressOf(paths.repay, { loanOrderId, isOverdue: flag(overdueDays > 0) });

@@ -4,7 +4,6 @@ import { dateLabel, daysUntil } from '@pautang/shared/format';
 import { dueParts, repaymentOf } from '@pautang/shared/rules';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Chip, Hidden, Money } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { texts as shared } from '../../components/texts';
 import styles from './DueCard.module.css';
 import { texts } from './texts';
@@ -17,7 +16,7 @@ interface DueCardProps {
 }
 
 /** The due sum, its date and its parts; a growing penalty is stated in plain numbers (SEC MC 18 s.2019: no threats). */
-export function DueCard({ plan }: DueCardProps): ReactNode {
+export function DueCard({ plan }: DueCardProps) {
   const now = useServerNow(MINUTE_MS);
   const { order } = plan;
   const { instalments, overdueFee } = dueParts(plan);

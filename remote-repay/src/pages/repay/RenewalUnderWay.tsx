@@ -1,7 +1,6 @@
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { routeByRenewal } from '@pautang/shared/rules';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { texts } from './texts';
 
 export type Renewal = NonNullable<PendingRepayPlan['process']>;
@@ -13,7 +12,7 @@ interface RenewalUnderWayProps {
 }
 
 /** Links to the begun rollover or restructure. */
-export function RenewalUnderWay({ renewal, overdueFee }: RenewalUnderWayProps): ReactNode {
+export function RenewalUnderWay({ renewal, overdueFee }: RenewalUnderWayProps) {
   const { kind, state } = renewal;
   const isAgreed = state !== 'INITIATED';
   return (

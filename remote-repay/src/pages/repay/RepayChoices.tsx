@@ -1,4 +1,5 @@
 import { useTerms } from '@pautang/shared/app';
+import { ChangedFigures } from '@pautang/shared/changed-figures';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
@@ -6,7 +7,6 @@ import { loanLabel } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
 import shapes from '@pautang/shared/shapes.module.css';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { CapMeter } from '../../components/plan/CapMeter';
 import { Fold } from '../../components/Fold';
 import { WaitingCheckout } from '../../components/payment/WaitingCheckout';
@@ -16,18 +16,19 @@ import { RenewalUnderWay } from './RenewalUnderWay';
 import styles from './RepayChoices.module.css';
 import { texts } from './texts';
 import { underWay } from './underWay';
+import { useChoice } from './useChoice';
 import { Ways } from './Ways';
 import { waysOf } from './waysOf';
 
 interface RepayChoicesProps {
   readonly plan: PendingRepayPlan;
   readonly choice: RepayChoice;
-  readonly onChoose: (choice: RepayChoice) => void;
 }
 
 /** The due sum, every way to deal with it, the cap of the charges, and links to more. */
-export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): ReactNode {
+export function RepayChoices({ plan, choice }: RepayChoicesProps) {
   const { order, checkout, process } = plan;
+  const { choose, changes } = useChoice(plan, choice);
   const begun = (
     <>
       {checkout ? <WaitingCheckout checkout={checkout} /> : null}
@@ -37,13 +38,14 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
   // A borrower who has paid or agreed looks for that first.
   const isFirst = underWay(plan) !== null;
   const isOverdue = order.overdueDays > 0;
-  const ways = <Ways plan={plan} choice={choice} onChoose={onChoose} />;
+  const ways = <Ways plan={plan} choice={choice} onChoose={choose} />;
   const meter = <CapMeter charges={plan.chargesSoFar} cap={plan.chargesCap} />;
   const isOnlyWay = waysOf(plan, choice, useTerms()).length === 1;
   const canCompare = !isOnlyWay || plan.chargesCap !== undefined;
   const isShort = isOverdue && !isFirst && plan.dueNow > 0;
   return (
     <>
+      {changes.length > 0 ? <ChangedFigures changes={changes} /> : null}
       {isFirst ? begun : null}
       <DueCard plan={plan} />
       {isFirst ? null : begun}
@@ -55,7 +57,7 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
           </h2>
           {isShort ? (
             <>
-              <FirstWays plan={plan} choice={choice} onChoose={onChoose} />
+              <FirstWays plan={plan} choice={choice} onChoose={choose} />
               {canCompare ? (
                 <Fold title={texts.compare}>
                   {ways}

@@ -7,7 +7,6 @@ import type { RepayChoice } from '@pautang/shared/rules';
 import { repaymentOf, routeByRenewal, unpaidPeriods } from '@pautang/shared/rules';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, Chip, Icon, classNames } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { optionOf } from '../../components/renewal/paidByCredit';
 import type { Renewal } from './RenewalUnderWay';
@@ -24,7 +23,7 @@ interface WaysProps {
 }
 
 /** Every way to deal with the debt, one below the other, with the same figures in the same places. */
-export function Ways({ plan, choice, onChoose }: WaysProps): ReactNode {
+export function Ways({ plan, choice, onChoose }: WaysProps) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const ways = waysOf(plan, choice, useTerms());
   const chosen = choice.mode === 'payoff' ? 'payoff' : 'pay';
@@ -94,7 +93,7 @@ interface WayNameProps {
  * The borrower chooses a payment here and pays with the button below. A renewal leads to its own page; doing nothing is
  * only described.
  */
-function WayName({ way, plan, isChosen, onChoose }: WayNameProps): ReactNode {
+function WayName({ way, plan, isChosen, onChoose }: WayNameProps) {
   const name = texts.nameOf(way.kind);
   if (way.closed !== null || way.kind === 'nothing') return name;
   if (way.kind === 'pay' || way.kind === 'payoff') {
@@ -135,7 +134,7 @@ function renewalOf({ process }: PendingRepayPlan, { kind }: Way): Renewal | null
 }
 
 /** The words after a way's name: its other name, and whether it leads to another page. */
-function Aside({ way }: { readonly way: Way }): ReactNode {
+function Aside({ way }: { readonly way: Way }) {
   if (way.closed !== null) return <span className={styles.aside}>{texts.notNow}</span>;
   if (!isWayOut(way)) return null;
   return (
@@ -152,7 +151,7 @@ interface WayFiguresProps {
   readonly choice: RepayChoice;
 }
 
-function WayFigures({ way, plan, choice }: WayFiguresProps): ReactNode {
+function WayFigures({ way, plan, choice }: WayFiguresProps) {
   const { today, nextDue, stillToPay, difference } = way;
   const figures = [
     { label: texts.today, value: money(today) },

@@ -1,6 +1,5 @@
 import type { Figures } from '@pautang/shared/app';
 import { useSearchParams } from '@pautang/shared/app';
-import type { Change } from '@pautang/shared/changed-figures';
 import { changesOf } from '@pautang/shared/changed-figures';
 import { id } from '@pautang/shared/contract/primitives';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
@@ -49,32 +48,21 @@ function put(query: URLSearchParams, choice: RepayChoice): URLSearchParams {
   return next;
 }
 
-/** Returns the figures by which the borrower decides. */
-function figuresOf(plan: PendingRepayPlan, choice: RepayChoice): Figures {
-  const { amount, stillToPay } = repaymentOf(plan, choice);
-  return [
-    [texts.youPay, money(amount)],
-    [texts.stillToPay, money(stillToPay)],
-  ];
-}
-
 /**
  * Keeps the choice with the page, so that a killed web view reopens with it. `changes` lists the figures that differ
  * since, until the borrower chooses again.
  */
-export function useChoice(
-  plan: PendingRepayPlan,
-  choice: RepayChoice,
-): {
-  readonly choose: (choice: RepayChoice) => void;
-  readonly changes: readonly Change[];
-} {
+export function useChoice(plan: PendingRepayPlan, choice: RepayChoice) {
   const [, setQuery] = useSearchParams();
   const [isTouched, setIsTouched] = useState(false);
-  const figures = figuresOf(plan, choice);
+  const { amount, stillToPay } = repaymentOf(plan, choice);
+  const figures: Figures = [
+    [texts.youPay, money(amount)],
+    [texts.stillToPay, money(stillToPay)],
+  ];
   const earlier = useUnfinished(figures);
   return {
-    choose: (next) => {
+    choose: (next: RepayChoice) => {
       setIsTouched(true);
       setQuery((query) => put(query, next), { replace: true });
     },

@@ -2,7 +2,6 @@ import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import { money, shortDate } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Dialog, ErrorNote } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { AskedQuery } from '../../components/payment/askAnew';
 import { WholeDebt } from '../../components/renewal/WholeDebt';
@@ -17,7 +16,7 @@ interface AgreeBarProps {
 }
 
 /** The price of the whole debt, and one button: to pay the fee, or to start by hand if the fee is covered. */
-export function AgreeBar({ detail, query, onAgreed }: AgreeBarProps): ReactNode {
+export function AgreeBar({ detail, query, onAgreed }: AgreeBarProps) {
   const [isAsking, setIsAsking] = useState(false);
   const act = useAgree(detail, query, onAgreed);
   const newDue = shortDate(detail.newDueDate);

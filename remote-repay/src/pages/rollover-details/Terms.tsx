@@ -8,7 +8,6 @@ import { manilaDate, money } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import type { DataItem } from '@pautang/shared/ui';
 import { Card, DataList, ListGroup, ListLink, Money } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { Fold } from '../../components/Fold';
 import { PlanCompare } from '../../components/plan/PlanCompare';
 import type { TermsRow } from '../../components/plan/TermsTable';
@@ -21,10 +20,7 @@ interface TermsProps {
 }
 
 /** The terms that the borrower agrees to: the sum to pay with its deductions, the changes, and both plans. */
-export function Terms({
-  detail,
-  changes,
-}: TermsProps & { readonly changes: readonly Change[] }): ReactNode {
+export function Terms({ detail, changes }: TermsProps & { readonly changes: readonly Change[] }) {
   const navigate = useNavigate();
   const { deferralOrderId } = detail;
   const describe = addressOf(paths.rolloverDescribe, { deferralOrderId });
@@ -52,7 +48,7 @@ export function Terms({
 }
 
 /** The fee, its deductions, and the rest to pay, to the peso. */
-function FeeCard({ detail }: TermsProps): ReactNode {
+function FeeCard({ detail }: TermsProps) {
   const { serviceFee, repaidAmount, deductedAmount, shortfall, extraCost } = detail;
   const isReduced = repaidAmount + deductedAmount > 0;
   const parts: DataItem[] = [

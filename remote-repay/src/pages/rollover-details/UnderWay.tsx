@@ -3,7 +3,6 @@ import { dateLabel, manilaDate, money } from '@pautang/shared/format';
 import { Illustration, Steps } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { PlanCompare } from '../../components/plan/PlanCompare';
 import { texts as shared } from '../../components/texts';
 import { texts } from './texts';
@@ -24,7 +23,7 @@ export const newsOf = (detail: DeferralDetail, isAgreed: boolean): string =>
     : `${shared.feeReceived}. ${shared.feeReceivedDetail}`;
 
 /** The progress while the fee is received but not posted, or while the lender moves the due date. */
-export function UnderWay({ detail, isAgreed }: UnderWayProps): ReactNode {
+export function UnderWay({ detail, isAgreed }: UnderWayProps) {
   const isCovered = isCoveredBy({ detail, isAgreed });
   return (
     <>

@@ -3,7 +3,6 @@ import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { dateLabel, money } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList, Icon, Money } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { CapMeter } from '../../plan/CapMeter';
 import { texts as shared } from '../../texts';
 import styles from './Offer.module.css';
@@ -21,7 +20,7 @@ interface DescriptionProps extends CostProps {
 }
 
 /** The cost, the effects, a warning that it is final, and the charges afterwards. */
-export function Description({ way, facts, plan }: DescriptionProps): ReactNode {
+export function Description({ way, facts, plan }: DescriptionProps) {
   const after = plan?.options.find(({ kind }) => kind === way.option)?.chargesAfter;
   const changes = useChanges([
     [way.texts.today, money(facts.today)],
@@ -49,7 +48,7 @@ export function Description({ way, facts, plan }: DescriptionProps): ReactNode {
   );
 }
 
-function CostCard({ way, facts }: CostProps): ReactNode {
+function CostCard({ way, facts }: CostProps) {
   const { today, dueDate, newDueDate, stillToPay, extraCost } = facts;
   return (
     <Card label={texts.cost}>
@@ -73,7 +72,7 @@ function CostCard({ way, facts }: CostProps): ReactNode {
   );
 }
 
-function EffectCard({ way, facts }: CostProps): ReactNode {
+function EffectCard({ way, facts }: CostProps) {
   return (
     <Card>
       <h2 className={shapes.heading}>{texts.effectTitle}</h2>
