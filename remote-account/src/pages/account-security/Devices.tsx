@@ -86,12 +86,8 @@ function DeviceList({ devices }: { readonly devices: readonly KnownDevice[] }) {
   );
 }
 
-interface ForgetProps {
-  /** called when the button with the focus has gone, because no other phone is left */
-  readonly onGone: () => void;
-}
-
-function Forget({ onGone }: ForgetProps) {
+/** @param onGone called when the button with the focus has gone, because no other phone is left */
+function Forget({ onGone }: { readonly onGone: () => void }) {
   const dispatch = useAppDispatch();
   const [isAsking, setIsAsking] = useState(false);
   const [askedAt, setAskedAt] = useState(0);

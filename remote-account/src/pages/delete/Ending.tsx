@@ -15,17 +15,13 @@ export function markDeleted(token: string | null): void {
   deletedToken = token;
 }
 
-interface EndingProps {
-  /** an instant; null: not in the address */
-  readonly deletedAt: string | null;
-}
-
 /**
  * ENDING. Its text comes from the address, because session and storage are gone. It ends the session after it has opened:
  * before that the shell would lead to the login. A borrower who is logged in and opens the address has deleted nothing, so
  * the page leads to the beginning.
+ * @param deletedAt an instant; null: not in the address
  */
-export function Ending({ deletedAt }: EndingProps) {
+export function Ending({ deletedAt }: { readonly deletedAt: string | null }) {
   const { token } = useAppSelector((state) => state.session);
   const dispatch = useAppDispatch();
   const isOver = token === null;

@@ -13,13 +13,8 @@ import { useAccountUserQuery } from '../../components/user';
 import styles from './Result.module.css';
 import { texts } from './texts';
 
-interface ResultProps {
-  /** the loan whose payout was tried again; null: none */
-  readonly loanOrderId: string | null;
-}
-
-/** The receiving account after the change, and the payout that was sent again. */
-export function Result({ loanOrderId }: ResultProps) {
+/** The receiving account after the change, and the payout of this loan that was sent again; null: of none. */
+export function Result({ loanOrderId }: { readonly loanOrderId: string | null }) {
   const { deposit } = useTerms();
   const owner = useAccountUserQuery();
   const orders = useAccountOpenOrdersQuery(undefined, { skip: loanOrderId === null });

@@ -23,11 +23,7 @@ const tones: Record<LoanStatus, NonNullable<ChipProps['tone']>> = {
   80: 'plain',
 };
 
-interface LoanCardProps {
-  readonly order: LoanOrder;
-}
-
-export function LoanCard({ order }: LoanCardProps) {
+export function LoanCard({ order }: { readonly order: LoanOrder }) {
   const { loanNumber, status, loanAmount, termDays, paidPeriods, periods } = order;
   const details = detailsOf(order);
   const title = loanLabel(loanNumber);

@@ -78,7 +78,7 @@ interface ChosenPictureProps {
 const HUNDRED = 100;
 
 function ChosenPicture({ picture, pictures, onRemove }: ChosenPictureProps) {
-  const { key, name, file, state, part, message } = picture;
+  const { key, name, state, part, message } = picture;
   const percent = Math.round(part * HUNDRED);
   const words = {
     waiting: texts.waiting,
@@ -96,7 +96,7 @@ function ChosenPicture({ picture, pictures, onRemove }: ChosenPictureProps) {
       : { word: texts.remove, onSelect: onRemove };
   return (
     <div className={styles.picture}>
-      <Preview file={file} />
+      <Preview picture={picture} />
       <div className={shapes.stack4}>
         {state === 'sending' ? (
           <ProgressBar
@@ -140,8 +140,10 @@ function Act({ word, name, onSelect }: ActProps) {
   );
 }
 
-function Preview({ file }: { readonly file: Blob }) {
+function Preview({ picture }: { readonly picture: Picture }) {
   const image = useRef<HTMLImageElement>(null);
+  // The bytes never change, and a picture is another element by its key.
+  const [file] = useState(() => new Blob([picture.bytes], { type: picture.type }));
   useEffect(() => {
     const address = URL.createObjectURL(file);
     if (image.current) image.current.src = address;

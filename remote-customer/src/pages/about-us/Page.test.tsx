@@ -12,7 +12,7 @@ import {
 import { screen, within } from '@testing-library/react';
 import type { PriceRange } from '@pautang/shared/contract/lenderTerms';
 import { routes } from '../../routes';
-import { pricesOf } from './texts';
+import { hourOfDay, pricesOf } from './texts';
 
 const unheard = { commonInfo: keptDefaults.commonInfo };
 const open = (answers: Record<string, unknown>, held: Parameters<typeof renderRoute>[3] = {}) =>
@@ -78,6 +78,11 @@ describe('about us', () => {
       'None',
       'None',
     ]);
+  });
+
+  it('names hours in words', () => {
+    const words = [0, 6, 12, 22, 24].map(hourOfDay);
+    expect(words).toEqual(['midnight', '6 AM', '12 noon', '10 PM', 'midnight']);
   });
 
   it('says how to complain, and to which authority', async () => {

@@ -53,15 +53,10 @@ export function Page() {
   );
 }
 
-interface BillerProps {
-  /** the payee's name in words */
-  readonly toBiller: string;
-}
-
 const NO_BREAK = '\u00a0';
 
 /** A fraudulent message. Numbers mark its signs, and a list below explains them. */
-function Fake({ toBiller }: BillerProps) {
+function Fake({ toBiller }: { readonly toBiller: string }) {
   const parts = fakeMessage(toBiller);
   return (
     <Card className={shapes.stack16}>
@@ -86,7 +81,7 @@ function Fake({ toBiller }: BillerProps) {
 }
 
 /** A check list for a demand for money. It does not keep the ticks, because the next demand is another one. */
-function Checks({ toBiller }: BillerProps) {
+function Checks({ toBiller }: { readonly toBiller: string }) {
   const checks = checksOf(toBiller);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const toggle = (check: string, isSo: boolean) =>

@@ -8,12 +8,8 @@ import type { QuestionGroup } from '../../components/questions/questions';
 import styles from './QuestionGroups.module.css';
 import { texts } from './texts';
 
-interface QuestionGroupsProps {
-  readonly groups: readonly QuestionGroup[];
-}
-
 /** The questions by group. Each opens its answer. */
-export function QuestionGroups({ groups }: QuestionGroupsProps) {
+export function QuestionGroups({ groups }: { readonly groups: readonly QuestionGroup[] }) {
   return groups.map((group) => (
     <section key={group.groupId}>
       <h3 className={styles.title}>{group.title}</h3>

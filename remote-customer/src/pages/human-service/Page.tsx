@@ -54,12 +54,9 @@ function OwnTicket({ about }: { readonly about: string }) {
   };
   return (
     <TicketForm
-      held={fields.held ?? begun(query, session, named)}
-      heldPictures={pictures.held ?? []}
-      isKept={fields.isKept}
-      keep={fields.write}
-      keepPictures={pictures.write}
-      forget={() => Promise.all([fields.forget(), pictures.forget()])}
+      begun={fields.held ?? begun(query, session, named)}
+      fieldsDraft={fields}
+      picturesDraft={pictures}
     />
   );
 }

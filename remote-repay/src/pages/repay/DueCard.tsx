@@ -11,12 +11,8 @@ import { underWay } from './underWay';
 
 const MINUTE_MS = 60_000;
 
-interface DueCardProps {
-  readonly plan: PendingRepayPlan;
-}
-
 /** The due sum, its date and its parts; a growing penalty is stated in plain numbers (SEC MC 18 s.2019: no threats). */
-export function DueCard({ plan }: DueCardProps) {
+export function DueCard({ plan }: { readonly plan: PendingRepayPlan }) {
   const now = useServerNow(MINUTE_MS);
   const { order } = plan;
   const { instalments, overdueFee } = dueParts(plan);

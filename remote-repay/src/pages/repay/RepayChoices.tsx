@@ -5,6 +5,7 @@ import { flag, linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { loanLabel } from '@pautang/shared/format';
 import type { RepayChoice } from '@pautang/shared/rules';
+import { routeByRenewal } from '@pautang/shared/rules';
 import shapes from '@pautang/shared/shapes.module.css';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
 import { CapMeter } from '../../components/plan/CapMeter';
@@ -12,7 +13,6 @@ import { Fold } from '../../components/Fold';
 import { WaitingCheckout } from '../../components/payment/WaitingCheckout';
 import { DueCard } from './DueCard';
 import { FirstWays } from './FirstWays';
-import { RenewalUnderWay } from './RenewalUnderWay';
 import styles from './RepayChoices.module.css';
 import { texts } from './texts';
 import { underWay } from './underWay';
@@ -29,10 +29,22 @@ interface RepayChoicesProps {
 export function RepayChoices({ plan, choice }: RepayChoicesProps) {
   const { order, checkout, process } = plan;
   const { choose, changes } = useChoice(plan, choice);
+  const isAgreed = process?.state !== 'INITIATED';
   const begun = (
     <>
       {checkout ? <WaitingCheckout checkout={checkout} /> : null}
-      {process ? <RenewalUnderWay renewal={process} overdueFee={plan.overdueFee} /> : null}
+      {process ? (
+        <ListGroup>
+          <ListLink
+            icon="clock"
+            title={isAgreed ? texts.agreed(process.kind) : texts.underWay(process.kind)}
+            detail={
+              isAgreed ? texts.agreedDetail(process.kind, plan.overdueFee) : texts.begunDetail
+            }
+            href={`#${routeByRenewal(process)}`}
+          />
+        </ListGroup>
+      ) : null}
     </>
   );
   // A borrower who has paid or agreed looks for that first.

@@ -9,7 +9,6 @@ import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, Chip, Icon, classNames } from '@pautang/shared/ui';
 import { useState } from 'react';
 import { optionOf } from '../../components/renewal/paidByCredit';
-import type { Renewal } from './RenewalUnderWay';
 import { AmountSheet } from './AmountSheet';
 import { texts } from './texts';
 import type { Way } from './waysOf';
@@ -129,7 +128,7 @@ export function hrefOf(plan: PendingRepayPlan, way: Way): string {
 export const isWayOut = ({ kind }: Way): boolean => kind === 'rollover' || kind === 'restructure';
 
 /** Returns the renewal under way if it is of this kind. */
-function renewalOf({ process }: PendingRepayPlan, { kind }: Way): Renewal | null {
+function renewalOf({ process }: PendingRepayPlan, { kind }: Way) {
   return process && optionOf[process.kind] === kind ? process : null;
 }
 
