@@ -20,9 +20,11 @@ const setOnline = (isOnline: boolean) => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the checkout outside the app', () => {
-  it('shows amount, reference and biller, each with a copy button that copies it as it is typed elsewhere', async () => {
+  it('shows amount, reference, biller and deadline, with copy buttons, and says that a check found nothing new', async () => {
     const { user } = open(checkout());
     expect(await screen.findByText('₱1,814')).toBeVisible();
+    // The tests' clock is 23 hours and 41 minutes before the deadline.
+    expect(screen.getByRole('timer')).toHaveTextContent('23:41:00');
     expect(screen.getByText('8820 4419 0073')).toBeVisible();
     expect(screen.getByText('GCash → Pay Bills → Pautang')).toBeVisible();
     const copied: string[] = [];
@@ -33,12 +35,10 @@ describe('the checkout outside the app', () => {
       await user.click(screen.getByRole('button', { name }));
     }
     expect(copied).toEqual(['1814', '882044190073', 'Pautang']);
-  });
-
-  it('counts down to the deadline on server time', async () => {
-    open(checkout());
-    // The tests' clock is 23 hours and 41 minutes before it.
-    expect(await screen.findByRole('timer')).toHaveTextContent('23:41:00');
+    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    expect(
+      await screen.findByText(/^Checked 7:4\d PM, still waiting for your payment$/),
+    ).toBeVisible();
   });
 
   it('waits for the payment, then shows that the biller has it', async () => {
@@ -54,14 +54,6 @@ describe('the checkout outside the app', () => {
     expect(said()).toHaveTextContent('Received. The biller has your payment.');
     expect(screen.queryByRole('timer')).toBeNull();
     expect(step(/Posted to your loan/)).not.toHaveAttribute('aria-current');
-  });
-
-  it('says that a check found nothing new', async () => {
-    const { user } = open(checkout());
-    await user.click(await screen.findByRole('button', { name: 'Check now' }));
-    expect(
-      await screen.findByText(/^Checked 7:4\d PM, still waiting for your payment$/),
-    ).toBeVisible();
   });
 
   it('polls and opens the result once the payment is posted', async () => {
@@ -144,20 +136,15 @@ describe('the checkout outside the app', () => {
       expect(where()).toBe(`/customer/customerWorder?type=repaidNotUpdated&${NAMED}`),
     );
   });
-
-  it('leads home and stays open', async () => {
-    const { user, where } = open(checkout());
-    await user.click(await screen.findByRole('button', { name: 'Done for now' }));
-    await waitFor(() => expect(where()).toBe('/'));
-  });
 });
 
-it('reopens after the web view was killed, unless the borrower left it', async () => {
-  const { store, user } = open(checkout());
+it('reopens after the web view was killed, unless the borrower left it for home', async () => {
+  const { store, user, where } = open(checkout());
   await screen.findByText('8820 4419 0073');
   await waitFor(() => expect(store.getState().kept.unfinished?.to).toBe(at));
   await user.click(screen.getByRole('button', { name: 'Done for now' }));
-  await waitFor(() => expect(store.getState().kept.unfinished).toBeNull());
+  await waitFor(() => expect(where()).toBe('/'));
+  expect(store.getState().kept.unfinished).toBeNull();
 });
 
 const host = (availability: 'available' | 'unavailable') => ({
