@@ -18,7 +18,7 @@ import {
 
 const confirmed = { repaymentId: 'repayment-1', amount: 1_802 };
 const open = (
-  plan: PendingRepayPlan | null | (() => unknown),
+  plan: PendingRepayPlan | null | ((data: never) => unknown),
   repaymentConfirm: unknown = confirmed,
   at = '/repay/repay',
   more: Parameters<typeof openPage>[1] = {},
@@ -43,6 +43,8 @@ async function openPart(user: ReturnType<typeof open>['user']) {
   const sheet = within(screen.getByRole('dialog', { name: 'What you pay' }));
   return { sheet, field: sheet.getByRole('textbox', { name: 'How much you pay now' }) };
 }
+
+const way = (name: string) => screen.getByRole('region', { name });
 
 const see = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
 
@@ -113,7 +115,6 @@ describe('repay', () => {
 
   it('shows all ways with the same figures, and says which costs least', async () => {
     await compare(open(overduePlan()));
-    const way = (name: string) => screen.getByRole('region', { name });
     const pay = way('Pay now');
     const payoff = way('Pay off early');
     const rollover = way('Move the due date');
@@ -582,12 +583,12 @@ describe('a price that changes', () => {
   });
 
   it('of yesterday is not on the button: a tap requests the new one first', async () => {
-    let answer: (now: unknown) => void = () => undefined;
+    let answer: ((now: unknown) => void) | undefined;
     const today = new Promise((resolve) => (answer = resolve));
     const yesterday = { plan: overduePlan({ asOf: '2026-11-19T11:44:00.000Z' }) };
     const { user, calls } = open(inTurn(yesterday, today));
     await user.click(await payButton('Pay now'));
-    await act(async () => answer({ plan: overduePlan({ dueNow: 1_817, overdueFee: 15 }) }));
+    await act(async () => answer?.({ plan: overduePlan({ dueNow: 1_817, overdueFee: 15 }) }));
     expect(await screen.findByRole('alert')).toHaveTextContent('it is ₱1,817 now');
     expect(await payButton('Pay ₱1,817 now')).toBeVisible();
     expect(sent(calls)).toEqual([]);
