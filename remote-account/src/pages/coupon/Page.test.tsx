@@ -79,11 +79,6 @@ describe('coupons', () => {
     expect(group('Ready to use').getByText(/^None right now/)).toBeVisible();
   });
 
-  it('says that none can be used now', async () => {
-    open({ coupons: [coupon('a', 50, { state: 'used', reason: 'Already used.' })] });
-    expect(await screen.findByText(/^None right now/)).toBeVisible();
-  });
-
   it('tells a borrower without any how to get coupons', async () => {
     open({ coupons: [] });
     expect(await screen.findByRole('heading', { name: 'No coupons yet' })).toBeVisible();

@@ -100,10 +100,12 @@ describe('the form', () => {
     await waitFor(() => expect(page.where()).toBe(CODE));
   });
 
-  it('takes a wallet, groups its number in fours, and shows old and new before it sends', async () => {
+  it('takes an open wallet, groups its number in fours, and shows old and new before it sends', async () => {
     const page = open();
     await page.user.click(await screen.findByRole('radio', { name: 'Maya' }));
     expect(page.where()).toBe(`${AT}?channelCode=90003`);
+    const closed = screen.getByRole('radio', { name: 'GrabPay GrabPay takes no deposits now.' });
+    expect(closed).toBeDisabled();
     expect(screen.queryByRole('button', { name: /^Bank/ })).toBeNull();
     await page.user.type(await original(), '+639171234821');
     expect(await original()).toHaveValue('0917 1234 821');
@@ -156,13 +158,6 @@ describe('the form', () => {
     expect(screen.getByRole('button', { name: 'Bank: Land Bank' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expectWords(newNumber(), '10 to 20 digits.');
-  });
-
-  it('shows a closed channel with its reason, disabled', async () => {
-    open();
-    expect(
-      await screen.findByRole('radio', { name: 'GrabPay GrabPay takes no deposits now.' }),
-    ).toBeDisabled();
   });
 
   it('offers the wallets whose app is on the phone, and marks the others', async () => {
