@@ -6,7 +6,6 @@ import { Card, Icon } from '@pautang/shared/ui';
 import styles from './AccountCard.module.css';
 import { texts } from './texts';
 
-/** The present receiving account, with its number masked. */
 export function AccountCard({ account }: { readonly account: ReceivingAccount }) {
   const { kind } = payoutChannels[account.channelCode];
   return (

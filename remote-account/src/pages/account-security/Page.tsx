@@ -105,7 +105,6 @@ function Login({ user: { username } }: { readonly user: UserInfo }) {
   );
 }
 
-/** A summary of the privacy policy. */
 function DataUse() {
   return (
     <Section title={texts.data}>

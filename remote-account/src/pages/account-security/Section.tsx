@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styles from './Page.module.css';
 
-/** A part of the page, with a heading. */
 export function Section(props: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (

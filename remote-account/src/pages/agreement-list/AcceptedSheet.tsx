@@ -20,7 +20,6 @@ interface AcceptedSheetProps {
   readonly onClose: () => void;
 }
 
-/** The text that the borrower accepted, with its fingerprint and ways to copy it. */
 export function AcceptedSheet({ agreementId, onClose }: AcceptedSheetProps) {
   const query = useAccountAgreementQuery(agreementId);
   const accepted = query.currentData;
@@ -70,7 +69,6 @@ function Facts({ accepted }: { readonly accepted: AcceptedText }) {
   );
 }
 
-/** Says whether this is the accepted text, or why that is not known. */
 function Verdict({ accepted }: { readonly accepted: AcceptedText }) {
   const { html, hash } = accepted;
   if (hash === null) return <Card tone="warn">{texts.notKept}</Card>;

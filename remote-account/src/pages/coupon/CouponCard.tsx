@@ -17,7 +17,6 @@ interface CouponCardProps {
 /** The card shows the time left from this many days before the end. */
 const SOON_DAYS = 3;
 
-/** One coupon, drawn as a ticket. */
 export function CouponCard({ coupon, kind, daysLeft = 0 }: CouponCardProps) {
   const { couponId, title, amount, expiresOn, reason, state } = coupon;
   const isUsable = kind === 'usable';

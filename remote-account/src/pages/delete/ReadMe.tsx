@@ -90,7 +90,6 @@ interface BlockersProps {
   readonly wasRefused: boolean;
 }
 
-/** The lender's reasons against the deletion, each with a link to the page where the borrower can settle it. */
 function Blockers({ blockers, wasRefused }: BlockersProps) {
   return (
     <Card tone="danger" label={texts.blockedTitle}>

@@ -14,7 +14,6 @@ interface BankSheetProps {
   readonly onClose: () => void;
 }
 
-/** The list of banks with a search. A bank that takes no deposits says why and cannot be chosen. */
 export function BankSheet({ banks, onChoose, onClose }: BankSheetProps) {
   const [asked, setAsked] = useState('');
   const found = searchBanks(banks, asked);

@@ -92,7 +92,6 @@ function Change() {
   );
 }
 
-/** Whether the receiving account is already the one in the draft that was sent. */
 function isAsSent(
   draft: CardDraft | null,
   { channelCode, bankCode }: AccountChoice,

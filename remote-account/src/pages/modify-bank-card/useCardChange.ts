@@ -21,7 +21,6 @@ import { forgetProof } from '../../components/card-change/proof';
 import { forgetDraft, writeDraft } from './draft';
 import { texts } from './texts';
 
-/** The change that the borrower agrees to. */
 export interface CardChange {
   readonly from: ReceivingAccount;
   readonly to: ReceivingAccount;
@@ -134,7 +133,6 @@ export function useCardChange(options: CardChangeOptions) {
 const codeOf = (hitch: Hitch | null): number | null =>
   hitch?.kind === 'failed' ? hitch.error.code : null;
 
-/** Returns the lender's refusal as the error of its field. */
 function refusedField(
   hitch: Hitch | null,
   account: ReceivingAccount | null,

@@ -9,7 +9,6 @@ interface LabelFilterProps {
   readonly onChoose: (label: string | null) => void;
 }
 
-/** Buttons that filter the loans by their status label. */
 export function LabelFilter({ labels, chosen, onChoose }: LabelFilterProps) {
   return (
     <fieldset className={styles.filter}>

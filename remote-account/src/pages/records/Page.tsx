@@ -58,7 +58,6 @@ function useChosenLabel() {
   return { chosen: asked !== null && allLabels.includes(asked) ? asked : null, choose };
 }
 
-/** Every loan, newest first. */
 export function Page() {
   const query = useAccountOrdersInfiniteQuery();
   const { chosen, choose } = useChosenLabel();

@@ -168,7 +168,6 @@ interface MarkProps {
   readonly d: string;
 }
 
-/** A badge: a circle with a sign in it. */
 function Mark(props: MarkProps) {
   const { x, y, r = 22, fill = 'var(--brand)', ink = 'var(--on-brand)', d } = props;
   return (

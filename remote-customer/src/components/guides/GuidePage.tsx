@@ -15,7 +15,6 @@ interface GuidePageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a guide. */
 export function GuidePage(props: GuidePageProps) {
   const { path, heading, intro, action, children } = props;
   return (

@@ -8,7 +8,6 @@ interface GuideSectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of a guide, with its heading. */
 export function GuideSection({ title, intro, children }: GuideSectionProps) {
   return (
     <section className={styles.section}>

@@ -16,7 +16,6 @@ const guides = [
   ['info', texts.aboutUs, texts.aboutUsDetail, paths.aboutUs],
 ] as const;
 
-/** Links to the guides. */
 export function Guides({ label = texts.moreGuides, without }: GuidesProps) {
   return (
     <ListGroup label={label}>

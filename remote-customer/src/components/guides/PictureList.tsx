@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styles from './PictureList.module.css';
 import { texts } from './texts';
 
-/** One entry of a guide, with the name of its drawing. */
 export interface PictureItem<Name> {
   readonly picture: Name;
   readonly title: string;
@@ -21,7 +20,6 @@ interface PictureListProps<Name> {
   readonly draw: (name: Name) => ReactNode;
 }
 
-/** A list with a drawing beside each entry. */
 export function PictureList<Name>(props: PictureListProps<Name>) {
   const { label, isNumbered = false, level = 2, items, draw } = props;
   const List = isNumbered ? 'ol' : 'ul';

@@ -13,7 +13,6 @@ interface StepListProps {
   readonly items: readonly Step[];
 }
 
-/** Numbered steps. */
 export function StepList({ label, tone = 'brand', items }: StepListProps) {
   return (
     <ol className={styles.steps} aria-label={label}>

@@ -6,7 +6,6 @@ import styles from './PicturePicker.module.css';
 import { texts } from './texts';
 import type { Picture, Pictures } from './usePictures';
 
-/** Takes pictures from the camera or the gallery, and shows the progress of each. */
 export function PicturePicker({ pictures }: { readonly pictures: Pictures }) {
   const { list, isPreparing, message, said, areKept, add } = pictures;
   const [removed, setRemoved] = useState(0);

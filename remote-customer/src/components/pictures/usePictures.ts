@@ -207,13 +207,11 @@ export function usePictures({ draft, send }: Options) {
   };
 }
 
-/** The ids of the pictures that the lender has. */
 export const sentIds = (list: readonly Picture[]): string[] =>
   list.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
 
 type PictureMethod = Method<Method['request'], typeof sentPictures>;
 
-/** Makes the `send` of `usePictures` from a method. The picture shows a failure. */
 export const sendPicture =
   <M extends PictureMethod>(client: Client, method: M, data: RequestOf<M>): SendPicture =>
   async (file, options) => {

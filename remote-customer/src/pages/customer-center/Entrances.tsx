@@ -110,7 +110,6 @@ function EntranceLink({ entrance, unread, onHelp }: EntranceLinkProps) {
 
 const ROWS = ['40%', '55%', '45%', '35%', '40%'];
 
-/** The placeholder of the list. */
 function EntranceSkeleton() {
   return (
     <div>

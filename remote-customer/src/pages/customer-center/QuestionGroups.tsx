@@ -8,7 +8,6 @@ import type { QuestionGroup } from '../../components/questions/questions';
 import styles from './QuestionGroups.module.css';
 import { texts } from './texts';
 
-/** The questions by group. Each opens its answer. */
 export function QuestionGroups({ groups }: { readonly groups: readonly QuestionGroup[] }) {
   return groups.map((group) => (
     <section key={group.groupId}>
@@ -24,7 +23,6 @@ export function QuestionGroups({ groups }: { readonly groups: readonly QuestionG
   ));
 }
 
-/** The answer, with a link to its page, where it can be rated. */
 function Answer({ question }: { readonly question: Question }) {
   const { questionId, title, answer } = question;
   return (

@@ -25,7 +25,6 @@ import { Ticket } from './Ticket';
 
 const detailQuery = v.object({ feedbackId: id });
 
-/** A ticket, its thread, and a form to reply. */
 export function Page() {
   const query = useQueryOf(detailQuery);
   if (query !== null) return <Detail {...query} />;

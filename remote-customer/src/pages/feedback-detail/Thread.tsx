@@ -16,7 +16,6 @@ interface ThreadProps {
   readonly query: ReturnType<typeof useCustomerThreadInfiniteQuery>;
 }
 
-/** The messages of a ticket, oldest first. */
 export function Thread({ feedbackId, query }: ThreadProps) {
   const { currentData: data, error, isFetching, isFetchNextPageError, refetch } = query;
   const messages = listedMessages(data?.pages ?? []);

@@ -10,7 +10,6 @@ import { texts as ticketTexts, typeLabels } from '../../components/tickets/texts
 import styles from './Page.module.css';
 import { texts } from './texts';
 
-/** The ticket as the borrower sent it. */
 export function Ticket({ ticket }: { readonly ticket: Feedback }) {
   const { clock } = useServices();
   const { ticketNumber, type, description, createTime, resolved, receipts } = ticket;

@@ -10,7 +10,6 @@ const choices = [
 ] as const;
 const counted = { helpful: texts.countedHelpful, notHelpful: texts.countedNotHelpful } as const;
 
-/** Two buttons to vote. The counted vote is pressed. */
 export function Helpful({ voting }: { readonly voting: ReturnType<typeof useVote> }) {
   const { vote, sending, isUnknown, error, give } = voting;
   return (

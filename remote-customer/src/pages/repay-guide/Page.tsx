@@ -71,7 +71,6 @@ export function Page() {
   );
 }
 
-/** One way to pay. */
 function WayCard({ title, steps: todo, shows }: Way) {
   return (
     <Card label={title} className={shapes.stack12}>

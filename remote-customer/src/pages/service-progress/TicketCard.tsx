@@ -48,7 +48,6 @@ function State({ ticket: { resolved, unread } }: { readonly ticket: Feedback }) 
 /** Enough characters to tell tickets apart in the list; the ticket itself shows the whole text. */
 const SHOWN = 90;
 
-/** The first words of a text, in one line. */
 function beginning(text: string): string {
   const signs = [...text.replace(/\s+/g, ' ')];
   if (signs.length <= SHOWN) return signs.join('');

@@ -19,7 +19,6 @@ interface ReceiptProps {
   readonly payRestAt?: string;
 }
 
-/** Shows the allocation of a posted payment and its proof: channel, time, reference and receipt number. */
 export function Receipt({ payment, loanNumber, payRestAt }: ReceiptProps) {
   const { clock } = useServices();
   const { billerName, reference } = payment;
@@ -98,7 +97,6 @@ interface CopiedRowProps {
   readonly copied: string;
 }
 
-/** A number that the borrower needs elsewhere, with its copy button. */
 function CopiedRow({ label, shown, value, copied }: CopiedRowProps) {
   return (
     <div className={styles.copied}>

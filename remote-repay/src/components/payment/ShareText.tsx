@@ -15,7 +15,6 @@ interface ShareTextProps {
   readonly inCard?: boolean;
 }
 
-/** Shares a text if the phone can share, else copies it. */
 export function ShareText(props: ShareTextProps) {
   const { text, share, keep, copied, inCard = false } = props;
   if (typeof navigator.share === 'function')

@@ -16,7 +16,6 @@ interface PlanCompareProps {
   readonly today: string;
 }
 
-/** Two plans side by side, on one time scale and then in numbers. Either may have more payments than the other. */
 export function PlanCompare({ before, after, today }: PlanCompareProps) {
   return (
     <Card label={texts.plans}>

@@ -14,7 +14,6 @@ export interface TermsRow {
   readonly freshNote?: string;
 }
 
-/** Returns the row with the due date of the next payment. */
 export const nextDueRow = (next: PlanItem | undefined, fresh: string): TermsRow => ({
   label: texts.nextDue,
   now: next === undefined ? texts.unknown : dateLabel(next.dueDate),
@@ -27,7 +26,6 @@ interface TermsTableProps {
   readonly rows: readonly TermsRow[];
 }
 
-/** A table of present and new figures. With large text each label is above its two figures. */
 export function TermsTable({ caption, rows }: TermsTableProps) {
   return (
     <table className={styles.table}>

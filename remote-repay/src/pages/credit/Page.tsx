@@ -80,7 +80,6 @@ export function Page() {
   );
 }
 
-/** The sum of the credit, its effect, and a refund that has not arrived. */
 function CreditNow({ credit }: { readonly credit: Credit }) {
   const { clock } = useServices();
   const { reason, refund } = credit;
@@ -114,7 +113,6 @@ function CreditNow({ credit }: { readonly credit: Credit }) {
   );
 }
 
-/** The changes, newest first; each leads to the loan whose payments and receipts it comes from. */
 function CreditHistory({ entries }: { readonly entries: readonly CreditEntry[] }) {
   if (entries.length === 0) return null;
   return (

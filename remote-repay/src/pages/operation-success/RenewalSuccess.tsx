@@ -19,7 +19,6 @@ import { quotedPlan } from '../../components/renewal/restructure/quotedPlan';
 import { SuccessPage } from './SuccessPage';
 import { texts } from './texts';
 
-/** Shows what the borrower paid for the rollover, when it took effect, and the new plan. */
 export function RolloverSuccess(props: { readonly deferralOrderId: string }) {
   const { deferralOrderId } = props;
   const query = useRepayRolloverQuery({ deferralOrderId });
@@ -61,7 +60,6 @@ export function RolloverSuccess(props: { readonly deferralOrderId: string }) {
   );
 }
 
-/** Shows what the borrower paid for the restructure, what it took off the balance, and the new order with its plan. */
 export function RestructureSuccess(props: { readonly restructureOrderId: string }) {
   const { restructureOrderId } = props;
   const query = useRepayRestructureQuery({ restructureOrderId });
@@ -142,7 +140,6 @@ function Rows({ done, first }: RowsProps) {
   return <DataList items={items.filter((item) => item !== false)} />;
 }
 
-/** The plan after a rollover or a restructure. */
 function NewPlan({ plan }: { readonly plan: readonly PlanItem[] }) {
   return (
     <Card>
@@ -154,7 +151,6 @@ function NewPlan({ plan }: { readonly plan: readonly PlanItem[] }) {
 
 type Paid = Pick<RestructureDetail, 'serviceFee' | 'repaidAmount' | 'overpaidAmount'>;
 
-/** Returns the sum of the payments that the borrower made for the fee. */
 const paidFor = ({ repaidAmount, overpaidAmount = 0 }: Omit<Paid, 'serviceFee'>): number =>
   repaidAmount + overpaidAmount;
 

@@ -103,7 +103,6 @@ function SettledSummary({ order }: { readonly order: LoanOrder }) {
 
 const MINUTE_MS = 60_000;
 
-/** The due amount of this loan, its date, and the paid share. */
 function DueSummary({ order }: { readonly order: LoanOrder }) {
   const now = useServerNow(MINUTE_MS);
   const isOverdue = order.overdueDays > 0;

@@ -12,7 +12,6 @@ interface PaymentsProps {
   readonly loanNumber: string;
 }
 
-/** The payments that the lender has posted; each opens its receipt. */
 export function Payments({ payments, loanNumber }: PaymentsProps) {
   const [open, setOpen] = useState<PostedPayment | null>(null);
   const { clock } = useServices();

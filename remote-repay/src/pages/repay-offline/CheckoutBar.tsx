@@ -16,7 +16,6 @@ const wallets = [
 ] as const;
 type Wallet = (typeof wallets)[number];
 
-/** The button of the wallet while the checkout is unpaid, and the button to home. */
 export function CheckoutBar({ checkout }: { readonly checkout: Checkout }) {
   const navigate = useNavigate();
   const [name = ''] = pathOf(checkout);

@@ -104,7 +104,6 @@ function Expired({ checkout }: { readonly checkout: Checkout }) {
   );
 }
 
-/** The figures that the borrower enters in the wallet, each with its copy button. */
 function BillerCard({ checkout }: { readonly checkout: Checkout }) {
   const { amount, reference, billerName, billerPath } = checkout;
   return (
@@ -160,7 +159,6 @@ function ProgressCard({ checkout }: { readonly checkout: Checkout }) {
   );
 }
 
-/** The steps in the wallet that reaches the biller. */
 function HowToPay({ checkout }: { readonly checkout: Checkout }) {
   const [wallet = '', ...stations] = pathOf(checkout);
   const biller = stations.pop();
@@ -187,7 +185,6 @@ function HowToPay({ checkout }: { readonly checkout: Checkout }) {
 const serverTimeOf = (clock: Clock, stampMs: number): number =>
   clock.now() - (Date.now() - stampMs);
 
-/** The time of the last check, and a link for a payment that does not show. */
 function Freshness({ checkout, stampMs, onCheck }: CheckoutViewProps) {
   const isOnline = useIsOnline();
   const savedAt = useAsOf();

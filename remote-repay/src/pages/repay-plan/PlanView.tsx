@@ -86,7 +86,6 @@ export function PlanView({ detail }: { readonly detail: OrderDetail }) {
 
 const MINUTE_MS = 60_000;
 
-/** The paid share of the loan, and the next payment. */
 function Summary({ detail }: { readonly detail: OrderDetail }) {
   const { order, remaining, asOf } = detail;
   const now = useServerNow(MINUTE_MS);

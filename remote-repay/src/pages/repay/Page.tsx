@@ -53,7 +53,6 @@ interface RepayPageProps {
   readonly chosen: RepayChoice;
 }
 
-/** The present debt, the ways to deal with it, and the one button that pays. */
 function RepayPage({ loanOrderId, chosen }: RepayPageProps) {
   // A cached answer of an earlier visit may be from before a payment.
   const answered = useRepayPendingPlanQuery(loanOrderId === undefined ? {} : { loanOrderId }, {

@@ -25,7 +25,6 @@ interface RepayChoicesProps {
   readonly choice: RepayChoice;
 }
 
-/** The due sum, every way to deal with it, the cap of the charges, and links to more. */
 export function RepayChoices({ plan, choice }: RepayChoicesProps) {
   const { order, checkout, process } = plan;
   const { choose, changes } = useChoice(plan, choice);

@@ -21,7 +21,6 @@ interface WaysProps {
   readonly onChoose: (choice: RepayChoice) => void;
 }
 
-/** Every way to deal with the debt, one below the other, with the same figures in the same places. */
 export function Ways({ plan, choice, onChoose }: WaysProps) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const ways = waysOf(plan, choice, useTerms());
@@ -117,7 +116,6 @@ function WayName({ way, plan, isChosen, onChoose }: WayNameProps) {
   );
 }
 
-/** Returns the page where a rollover or a restructure begins or continues. */
 export function hrefOf(plan: PendingRepayPlan, way: Way): string {
   const { loanOrderId } = plan.order;
   const begun = renewalOf(plan, way);
@@ -127,12 +125,10 @@ export function hrefOf(plan: PendingRepayPlan, way: Way): string {
 
 export const isWayOut = ({ kind }: Way): boolean => kind === 'rollover' || kind === 'restructure';
 
-/** Returns the renewal under way if it is of this kind. */
 function renewalOf({ process }: PendingRepayPlan, { kind }: Way) {
   return process && optionOf[process.kind] === kind ? process : null;
 }
 
-/** The words after a way's name: its other name, and whether it leads to another page. */
 function Aside({ way }: { readonly way: Way }) {
   if (way.closed !== null) return <span className={styles.aside}>{texts.notNow}</span>;
   if (!isWayOut(way)) return null;
@@ -177,7 +173,6 @@ function WayFigures({ way, plan, choice }: WayFiguresProps) {
   );
 }
 
-/** Explains the figures, and the effect on the limit. */
 function wordsOf(way: Way, plan: PendingRepayPlan, choice: RepayChoice): string[] {
   const { kind, difference, limitFrom } = way;
   const { doingNothing, process } = plan;

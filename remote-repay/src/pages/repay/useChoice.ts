@@ -22,7 +22,6 @@ export const repayQuery = v.object({
 });
 type RepayQuery = v.InferOutput<typeof repayQuery>;
 
-/** Returns the choice in an address. */
 export function choiceIn({ mode, periods, amount }: RepayQuery): RepayChoice {
   switch (mode) {
     case 'payoff':
@@ -36,7 +35,6 @@ export function choiceIn({ mode, periods, amount }: RepayQuery): RepayChoice {
   }
 }
 
-/** Writes a choice into the address and replaces the one before. */
 function put(query: URLSearchParams, choice: RepayChoice): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete('mode');

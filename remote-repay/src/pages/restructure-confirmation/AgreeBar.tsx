@@ -22,7 +22,6 @@ interface AgreeBarProps {
   readonly onAgreement: () => void;
 }
 
-/** The price, the checkbox and the button that agrees and leads to the checkout of the fee. */
 export function AgreeBar(props: AgreeBarProps) {
   const { terms, detail, query, contract, isTicked, tick, act, onAgreement } = props;
   const [isAsked, setIsAsked] = useState(false);

@@ -17,7 +17,6 @@ interface ConfirmTermsProps {
   readonly onAgreement: () => void;
 }
 
-/** The terms that the borrower agrees to: the fee, the new order, that the step cannot be undone, and the agreement. */
 export function ConfirmTerms({ detail, changes, onAgreement }: ConfirmTermsProps) {
   const navigate = useNavigate();
   const { balance, quote, restructureOrderId } = detail;

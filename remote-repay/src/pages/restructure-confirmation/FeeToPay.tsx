@@ -15,11 +15,9 @@ interface FeeToPayProps {
   readonly onAgreement: () => void;
 }
 
-/** Says how much of the fee is missing, or that the fee starts the restructure. */
 export const feeWords = ({ repaidAmount, shortfall }: RestructureDetail): string =>
   repaidAmount > 0 ? texts.missing(shortfall) : texts.agreedBody;
 
-/** The agreed restructure: the unpaid part of the fee, to the peso, and the deadline of the terms. */
 export function FeeToPay({ detail, onAgreement }: FeeToPayProps) {
   const { clock } = useServices();
   const { shortfall, repaidAmount, termsUntil } = detail;

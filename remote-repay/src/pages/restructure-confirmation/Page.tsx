@@ -23,7 +23,6 @@ const skeleton = (
   </>
 );
 
-/** `/repay/restructure_confirmation`: the given restructure, or the one under way of a loan. */
 export function Page() {
   return (
     <RenewalOf kind="restructure" heading={texts.heading} skeleton={skeleton}>

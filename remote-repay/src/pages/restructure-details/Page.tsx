@@ -22,7 +22,6 @@ const skeleton = (
   </>
 );
 
-/** `/repay/restructure_details`: the given restructure, or the one under way of a loan. */
 export function Page() {
   return (
     <RenewalOf kind="restructure" heading={texts.heading} skeleton={skeleton}>
@@ -55,7 +54,6 @@ interface GoOnBarProps {
   readonly query: AskedQuery<RestructureDetail>;
 }
 
-/** The price of the whole debt, and the button to the agreement, which replaces this page in the history. */
 function GoOnBar({ detail, query }: GoOnBarProps) {
   const navigate = useNavigate();
   const { restructureOrderId } = detail;

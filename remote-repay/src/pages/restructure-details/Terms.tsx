@@ -21,7 +21,6 @@ interface TermsProps {
   readonly changes: readonly Change[];
 }
 
-/** Old and new terms in one table; details that few need are folded below it. */
 export function Terms({ detail, changes }: TermsProps) {
   const navigate = useNavigate();
   const { charges, deductedAmount, extraCost, quote, restructureOrderId } = detail;

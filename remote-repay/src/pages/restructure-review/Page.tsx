@@ -23,7 +23,6 @@ const skeleton = (
   </>
 );
 
-/** `/repay/restructure_review`: the given restructure, or the one under way of a loan. */
 export function Page() {
   return (
     <RenewalOf kind="restructure" heading={texts.heading} skeleton={skeleton}>
@@ -55,11 +54,9 @@ function Review({ restructureOrderId }: { readonly restructureOrderId: string })
 
 const names = [texts.verify, texts.inProcess, texts.approval, texts.created];
 
-/** Returns the present step in words. */
 const newsOf = ({ step }: RestructureDetail): string =>
   names[step - 1] ?? `${shared.feeReceived}. ${shared.feeReceivedDetail}`;
 
-/** The fee, section 4's four steps with their times, then the result. */
 function Progress({ detail }: { readonly detail: RestructureDetail }) {
   const { clock } = useServices();
   const { step, stepTimes = [], serviceFee } = detail;

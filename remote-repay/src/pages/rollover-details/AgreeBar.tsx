@@ -15,7 +15,6 @@ interface AgreeBarProps {
   readonly onAgreed: () => void;
 }
 
-/** The price of the whole debt, and one button: to pay the fee, or to start by hand if the fee is covered. */
 export function AgreeBar({ detail, query, onAgreed }: AgreeBarProps) {
   const [isAsking, setIsAsking] = useState(false);
   const act = useAgree(detail, query, onAgreed);

@@ -14,7 +14,6 @@ import { termsFigures } from './termsFigures';
 import { texts } from './texts';
 import { newsOf, UnderWay } from './UnderWay';
 
-/** `/repay/rollover_details`: the given rollover, or the one under way of a loan. */
 export function Page() {
   return (
     <RenewalOf kind="deferral" heading={texts.heading} skeleton={skeleton}>

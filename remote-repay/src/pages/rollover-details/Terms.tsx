@@ -19,7 +19,6 @@ interface TermsProps {
   readonly detail: DeferralDetail;
 }
 
-/** The terms that the borrower agrees to: the sum to pay with its deductions, the changes, and both plans. */
 export function Terms({ detail, changes }: TermsProps & { readonly changes: readonly Change[] }) {
   const navigate = useNavigate();
   const { deferralOrderId } = detail;
@@ -47,7 +46,6 @@ export function Terms({ detail, changes }: TermsProps & { readonly changes: read
   );
 }
 
-/** The fee, its deductions, and the rest to pay, to the peso. */
 function FeeCard({ detail }: TermsProps) {
   const { serviceFee, repaidAmount, deductedAmount, shortfall, extraCost } = detail;
   const isReduced = repaidAmount + deductedAmount > 0;
@@ -77,7 +75,6 @@ function FeeCard({ detail }: TermsProps) {
   );
 }
 
-/** Rows for the due date that moves, the overdue fee that is cleared, and the rest to pay. */
 function termsRows({
   oldPlan,
   newDueDate,

@@ -16,13 +16,11 @@ interface UnderWayProps {
 const isCoveredBy = ({ detail, isAgreed }: UnderWayProps): boolean =>
   isAgreed || detail.state !== 'INITIATED';
 
-/** Returns the present step in words. */
 export const newsOf = (detail: DeferralDetail, isAgreed: boolean): string =>
   isCoveredBy({ detail, isAgreed })
     ? `${texts.moving}. ${texts.movingDetail}`
     : `${shared.feeReceived}. ${shared.feeReceivedDetail}`;
 
-/** The progress while the fee is received but not posted, or while the lender moves the due date. */
 export function UnderWay({ detail, isAgreed }: UnderWayProps) {
   const isCovered = isCoveredBy({ detail, isAgreed });
   return (

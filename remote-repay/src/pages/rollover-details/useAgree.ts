@@ -7,7 +7,6 @@ import { hitchWords, useFee, useRefusals } from '../../components/renewal/useFee
 import { seenRenewal } from '../../components/payment/seen';
 import { isSameTerms } from './termsFigures';
 
-/** The two acts of the terms page: pay the fee, or start by hand. */
 export function useAgree(
   detail: DeferralDetail,
   query: AskedQuery<DeferralDetail>,

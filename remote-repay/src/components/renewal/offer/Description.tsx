@@ -19,7 +19,6 @@ interface DescriptionProps extends CostProps {
   readonly plan: PendingRepayPlan | undefined;
 }
 
-/** The cost, the effects, a warning that it is final, and the charges afterwards. */
 export function Description({ way, facts, plan }: DescriptionProps) {
   const after = plan?.options.find(({ kind }) => kind === way.option)?.chargesAfter;
   const changes = useChanges([

@@ -145,7 +145,6 @@ const factsOf = ({ order, overdueFee }: PendingRepayPlan, option: RepayOption): 
   overdueFee,
 });
 
-/** Begins the renewal and leads to its own page. */
 function BeginBar({ way, plan }: Pick<OfferProps, 'way' | 'plan'>) {
   const { begin, isBusy, errorMessage } = useBegin(way, plan);
   return (
