@@ -1,31 +1,16 @@
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
-import { overduePlan, planItem } from './plans';
+import { begunRenewal, planItem } from './plans';
 
 /** A rollover of the loan of `overduePlan` on the tests' day: 30 days from today, the overdue fee of ₱12 cleared. */
 export const rollover = (over: Partial<DeferralDetail> = {}): DeferralDetail => ({
-  asOf: '2026-11-20T11:44:00.000Z',
-  loanOrderId: 'loan-1',
-  loanNumber: '0418',
+  ...begunRenewal(180),
   deferralOrderId: 'deferral-1',
-  state: 'INITIATED',
-  serviceFee: 180,
-  deductedAmount: 0,
-  cashToday: 180,
-  repaidAmount: 0,
-  shortfall: 180,
   remainingPayable: 5_405,
   extraCost: 168,
-  repaymentId: null,
-  receivedRepaymentId: null,
-  initiatedAt: '2026-11-20T11:40:00.000Z',
-  confirmedAt: null,
-  processedAt: null,
-  acknowledgedAt: null,
   overdueFeeCleared: 12,
   dueDate: '2026-11-16',
   newDueDate: '2026-12-20',
   price: { lendingAmount: 4_750, totalRepayment: 5_585, totalCost: 835, eirBasisPoints: 546 },
-  oldPlan: [...overduePlan().plans],
   newPlan: [1, 2, 3].map((period) => planItem(period)),
   ...over,
 });

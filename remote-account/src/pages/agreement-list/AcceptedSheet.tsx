@@ -5,7 +5,16 @@ import { loanLabel } from '@pautang/shared/format';
 import { LenderText } from '@pautang/shared/server-html';
 import { CopyButton } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
-import { Card, DataList, ErrorNote, Icon, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
+import {
+  Card,
+  DataList,
+  ErrorNote,
+  Icon,
+  QueryView,
+  Sheet,
+  Skeleton,
+  classNames,
+} from '@pautang/shared/ui';
 import { useState } from 'react';
 import { useAccountAgreementQuery } from '../../components/agreements';
 import { recordLabel } from '../../components/recordLabel';
@@ -41,7 +50,7 @@ export function AcceptedSheet({ agreementId, onClose }: AcceptedSheetProps) {
               <LenderText html={one.html} isSmall />
             </div>
             {shown ? (
-              <div className={styles.copy}>
+              <div className={classNames(shapes.row, styles.copy)}>
                 <span>{texts.copyTitle}</span>
                 <CopyButton value={acceptedAsText(one, shown)} label={texts.copyLabel} />
               </div>

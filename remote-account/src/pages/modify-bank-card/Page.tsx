@@ -19,7 +19,7 @@ import { useOfferedChannels } from './api';
 import { ChangeForm } from './ChangeForm';
 import type { CardDraft } from './draft';
 import { forgetDraft, readDraft } from './draft';
-import { Result } from './Result';
+import { Result, resultAddress } from './Result';
 import { texts } from './texts';
 
 /** `/bank/modify_bank_card`: the form, which needs a proof of the code step, and its result. */
@@ -111,13 +111,5 @@ function Done({ loanOrderId }: { readonly loanOrderId: string | null }) {
     forgetProof();
     forgetDraft();
   }, []);
-  return (
-    <Navigate
-      to={addressOf(paths.modifyBankCard, {
-        isChanged: 't',
-        ...(loanOrderId === null ? {} : { loanOrderId }),
-      })}
-      replace
-    />
-  );
+  return <Navigate to={resultAddress(loanOrderId)} replace />;
 }

@@ -2,7 +2,7 @@ import { useServices, useTerms } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
-import { linkTo } from '@pautang/shared/contract/paths';
+import { addressOf, linkTo } from '@pautang/shared/contract/paths';
 import { accountLabel, instantLabel, money } from '@pautang/shared/format';
 import { Illustration } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
@@ -12,6 +12,10 @@ import { useAccountOpenOrdersQuery } from '../../components/card-change/api';
 import { useAccountUserQuery } from '../../components/user';
 import styles from './Result.module.css';
 import { texts } from './texts';
+
+/** The address of the result; `loanOrderId`: the loan whose payout was sent again. */
+export const resultAddress = (loanOrderId: string | null): string =>
+  addressOf(paths.modifyBankCard, { isChanged: 't', ...(loanOrderId && { loanOrderId }) });
 
 /** The receiving account after the change, and the payout of this loan that was sent again; null: of none. */
 export function Result({ loanOrderId }: { readonly loanOrderId: string | null }) {

@@ -10,8 +10,6 @@ import { getCurrentUserInfo } from '@pautang/shared/contract/account';
 import { modifyBankCard } from '@pautang/shared/contract/bank';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
-import * as paths from '@pautang/shared/contract/paths';
-import { addressOf } from '@pautang/shared/contract/paths';
 import { bareNumber } from '@pautang/shared/contract/typedNumber';
 import { cardGroups } from '@pautang/shared/format';
 import type { CardChangeErrors } from '@pautang/shared/rules';
@@ -19,6 +17,7 @@ import { isSameAccount } from '@pautang/shared/rules';
 import { useEffect, useRef } from 'react';
 import { forgetProof } from '../../components/card-change/proof';
 import { forgetDraft, writeDraft } from './draft';
+import { resultAddress } from './Result';
 import { texts } from './texts';
 
 export interface CardChange {
@@ -90,13 +89,7 @@ export function useCardChange(options: CardChangeOptions) {
       forgetProof();
       forgetDraft();
       // Decision N9: back does not lead into the flow.
-      void navigate(
-        addressOf(paths.modifyBankCard, {
-          isChanged: 't',
-          ...(retriedLoanOrderId === null ? {} : { loanOrderId: retriedLoanOrderId }),
-        }),
-        { replace: true },
-      );
+      void navigate(resultAddress(retriedLoanOrderId), { replace: true });
     },
   });
 

@@ -91,13 +91,8 @@ function closedOf(
 }
 
 /** The new account; null: the form has errors. */
-export function accountOf({
-  choice,
-  fields,
-  holder,
-  channel,
-  bank,
-}: ReturnType<typeof useCardForm>): ReceivingAccount | null {
+export function accountOf(form: ReturnType<typeof useCardForm>): ReceivingAccount | null {
+  const { choice, fields, holder, channel, bank } = form;
   if (channel === undefined || choice.channelCode === null) return null;
   const cardNumber = normaliseReceiverNumber(channel.kind, fields.newNumber);
   if (cardNumber === null) return null;

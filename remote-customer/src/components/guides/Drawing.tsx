@@ -1,6 +1,7 @@
 import { Coin } from '@pautang/shared/drawing/Coin';
 import { Phone } from '@pautang/shared/drawing/Phone';
 import { Picture } from '@pautang/shared/ui';
+import type { SVGProps } from 'react';
 
 /** A drawing of the guides in the colours of the theme. It is decoration. */
 export function Drawing({ name }: { readonly name: DrawingName }) {
@@ -32,16 +33,7 @@ export const drawings = {
   ),
   noContacts: (
     <>
-      <rect
-        x="34"
-        y="12"
-        width="76"
-        height="96"
-        rx="12"
-        fill="var(--card)"
-        stroke="var(--line)"
-        strokeWidth="2"
-      />
+      <Paper x="34" y="12" width="76" height="96" rx="12" />
       <path d="M28 34h12M28 60h12M28 86h12" stroke="var(--soft)" strokeWidth="4" />
       <circle cx="74" cy="46" r="13" fill="var(--brand)" />
       <path d="M50 86a24 20 0 0 1 48 0z" fill="var(--brand)" />
@@ -119,16 +111,7 @@ export const drawings = {
   ),
   wholePrice: (
     <>
-      <rect
-        x="24"
-        y="16"
-        width="88"
-        height="88"
-        rx="14"
-        fill="var(--card)"
-        stroke="var(--line)"
-        strokeWidth="2"
-      />
+      <Paper x="24" y="16" width="88" height="88" rx="14" />
       <path d="M40 38h26M40 58h20M40 78h30" stroke="var(--brand-wash)" strokeWidth="7" />
       <path d="M86 38h10M86 58h10M86 78h10" stroke="var(--ink)" strokeWidth="7" />
       <Coin x={118} y={82} r={22} />
@@ -148,6 +131,10 @@ export const drawings = {
   ),
 };
 export type DrawingName = keyof typeof drawings;
+
+function Paper(props: SVGProps<SVGRectElement>) {
+  return <rect {...props} fill="var(--card)" stroke="var(--line)" strokeWidth="2" />;
+}
 
 function Wallet() {
   return (

@@ -29,12 +29,7 @@ export function SentPictures({ fileIds, label }: SentPicturesProps) {
   );
 }
 
-interface SentPictureProps {
-  readonly fileId: string;
-  readonly name: string;
-}
-
-function SentPicture({ fileId, name }: SentPictureProps) {
+function SentPicture({ fileId, name }: { readonly fileId: string; readonly name: string }) {
   const [isNear, setIsNear] = useState(false);
   const [isLarge, setIsLarge] = useState(false);
   const words = useId();

@@ -56,31 +56,19 @@ function daysAfter({ repayPlans, termDays }: Quote, period: number): number {
   return termDays - (Math.max(...due) - its);
 }
 
-interface Bar {
-  readonly main: readonly [label: string, amount: number];
-  readonly cost: readonly [label: string, amount: number];
-  /** the difference to the longest bar */
-  readonly blank: number;
-}
-
-function barsOf(example: Quote): readonly Bar[] {
-  const { lendingAmount, processingFee, loanAmount, totalRepayment } = example;
-  const interest = totalRepayment - loanAmount;
-  return [
-    {
-      main: [texts.youGet, lendingAmount],
-      cost: [texts.fee(example.processingFeeBasisPoints), processingFee],
-      blank: interest,
-    },
-    { main: [texts.amount, loanAmount], cost: [texts.interest(example), interest], blank: 0 },
-  ];
-}
-
 /** The received and the repaid sum as bars of one scale. The words under each bar say the same. */
 function ExampleBars({ example }: { readonly example: Quote }) {
+  const { lendingAmount, processingFee, loanAmount, totalRepayment } = example;
+  const interest = totalRepayment - loanAmount;
+  const fee = texts.fee(example.processingFeeBasisPoints);
+  // `blank` is the difference to the longest bar.
+  const bars = [
+    { main: [texts.youGet, lendingAmount], cost: [fee, processingFee], blank: interest },
+    { main: [texts.amount, loanAmount], cost: [texts.interest(example), interest], blank: 0 },
+  ] as const;
   return (
     <div className={shapes.stack16}>
-      {barsOf(example).map(({ main, cost, blank }) => (
+      {bars.map(({ main, cost, blank }) => (
         <div key={main[0]}>
           <div className={styles.bar} aria-hidden="true">
             <span className={styles.main} style={{ flexGrow: main[1] }} />

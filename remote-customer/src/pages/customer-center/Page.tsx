@@ -106,13 +106,8 @@ export function Page() {
   );
 }
 
-interface FoundProps {
-  readonly count: number;
-  readonly typed: string;
-}
-
 /** Says how many answers a search found. For no answer it only tells screen readers, because the page below shows it. */
-function Found({ count, typed }: FoundProps) {
+function Found({ count, typed }: { readonly count: number; readonly typed: string }) {
   const words = texts.answersFound(count, typed);
   return count === 0 ? <Hidden>{words}</Hidden> : words;
 }

@@ -8,8 +8,8 @@ import { Button, Chip, ErrorNote, QueryView, SkeletonCard, classNames } from '@p
 import { useEffect, useState } from 'react';
 import type { useCustomerThreadInfiniteQuery } from '../../components/tickets/api';
 import { SentPictures } from '../../components/tickets/SentPictures';
+import styles from './Page.module.css';
 import { texts } from './texts';
-import styles from './Thread.module.css';
 
 interface ThreadProps {
   readonly feedbackId: string;
@@ -60,12 +60,7 @@ export function Thread({ feedbackId, query }: ThreadProps) {
   );
 }
 
-interface MessageProps {
-  readonly message: LeaveMessage;
-  readonly isNew: boolean;
-}
-
-function Message({ message, isNew }: MessageProps) {
+function Message({ message, isNew }: { readonly message: LeaveMessage; readonly isNew: boolean }) {
   const { clock } = useServices();
   const { from, body, images, createTime } = message;
   const isOwn = from === 'borrower';

@@ -10,12 +10,10 @@ import { Button, Checkbox, Hidden, Money, Sheet, TextField } from '@pautang/shar
 import { useState } from 'react';
 import styles from './AmountSheet.module.css';
 import { texts } from './texts';
+import type { ChoiceProps } from './useChoice';
 
-interface AmountSheetProps {
+interface AmountSheetProps extends ChoiceProps {
   readonly onClose: () => void;
-  readonly plan: PendingRepayPlan;
-  readonly choice: RepayChoice;
-  readonly onChoose: (choice: RepayChoice) => void;
 }
 
 type Mode = RepayChoice['mode'];

@@ -2,9 +2,7 @@ import { useTerms } from '@pautang/shared/app';
 import { ChangedFigures } from '@pautang/shared/changed-figures';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
-import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { loanLabel } from '@pautang/shared/format';
-import type { RepayChoice } from '@pautang/shared/rules';
 import { routeByRenewal } from '@pautang/shared/rules';
 import shapes from '@pautang/shared/shapes.module.css';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
@@ -16,16 +14,12 @@ import { FirstWays } from './FirstWays';
 import styles from './RepayChoices.module.css';
 import { texts } from './texts';
 import { underWay } from './underWay';
+import type { ChoiceProps } from './useChoice';
 import { useChoice } from './useChoice';
 import { Ways } from './Ways';
 import { waysOf } from './waysOf';
 
-interface RepayChoicesProps {
-  readonly plan: PendingRepayPlan;
-  readonly choice: RepayChoice;
-}
-
-export function RepayChoices({ plan, choice }: RepayChoicesProps) {
+export function RepayChoices({ plan, choice }: Omit<ChoiceProps, 'onChoose'>) {
   const { order, checkout, process } = plan;
   const { choose, changes } = useChoice(plan, choice);
   const isAgreed = process?.state !== 'INITIATED';

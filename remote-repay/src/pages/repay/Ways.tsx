@@ -11,17 +11,12 @@ import { useState } from 'react';
 import { optionOf } from '../../components/renewal/paidByCredit';
 import { AmountSheet } from './AmountSheet';
 import { texts } from './texts';
+import type { ChoiceProps } from './useChoice';
 import type { Way } from './waysOf';
 import { waysOf } from './waysOf';
 import styles from './Ways.module.css';
 
-interface WaysProps {
-  readonly plan: PendingRepayPlan;
-  readonly choice: RepayChoice;
-  readonly onChoose: (choice: RepayChoice) => void;
-}
-
-export function Ways({ plan, choice, onChoose }: WaysProps) {
+export function Ways({ plan, choice, onChoose }: ChoiceProps) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const ways = waysOf(plan, choice, useTerms());
   const chosen = choice.mode === 'payoff' ? 'payoff' : 'pay';
@@ -80,11 +75,9 @@ export function Ways({ plan, choice, onChoose }: WaysProps) {
   );
 }
 
-interface WayNameProps {
+interface WayNameProps extends Omit<ChoiceProps, 'choice'> {
   readonly way: Way;
-  readonly plan: PendingRepayPlan;
   readonly isChosen: boolean;
-  readonly onChoose: (choice: RepayChoice) => void;
 }
 
 /**
@@ -140,13 +133,7 @@ function Aside({ way }: { readonly way: Way }) {
   );
 }
 
-interface WayFiguresProps {
-  readonly way: Way;
-  readonly plan: PendingRepayPlan;
-  readonly choice: RepayChoice;
-}
-
-function WayFigures({ way, plan, choice }: WayFiguresProps) {
+function WayFigures({ way, plan, choice }: Omit<ChoiceProps, 'onChoose'> & { readonly way: Way }) {
   const { today, nextDue, stillToPay, difference } = way;
   const figures = [
     { label: texts.today, value: money(today) },

@@ -11,6 +11,13 @@ import { useState } from 'react';
 import * as v from '@pautang/shared/schema';
 import { texts } from './texts';
 
+/** The props of the parts in which the borrower chooses what to pay. */
+export interface ChoiceProps {
+  readonly plan: PendingRepayPlan;
+  readonly choice: RepayChoice;
+  readonly onChoose: (choice: RepayChoice) => void;
+}
+
 export const repayQuery = v.object({
   loanOrderId: v.optional(id),
   mode: v.optional(v.picklist(['payoff', 'periods', 'part'])),
