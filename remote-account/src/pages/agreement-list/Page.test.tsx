@@ -107,7 +107,7 @@ describe('the list of agreements', () => {
 });
 
 describe('the text of an agreement', () => {
-  it('opens over the list and closes back to it', async () => {
+  it('opens over the list, is checked against its fingerprint on the phone, and closes back to the list', async () => {
     const { user, where } = open();
     await user.click(await screen.findByRole('link', { name: 'Loan agreement' }));
     expect(where()).toBe(AT_TEXT);
@@ -116,6 +116,9 @@ describe('the text of an agreement', () => {
     expect(text.queryByText(/steal/)).toBeNull();
     expect(text.getByText('Nov 20, 2026, 1:00 AM')).toBeVisible();
     expect(hrefOf('Loan 0418', text)).toBe('#/repay/repay_detail?loanOrderId=loan-a');
+    expect(await text.findByText(/^This is the text that you accepted/)).toBeVisible();
+    expect(text.getByText(hash.replace(/(.{8})(?=.)/g, '$1 '))).toBeVisible();
+    expect(text.queryByRole('alert')).toBeNull();
     await user.click(text.getByRole('button', { name: 'Close' }));
     expect(where()).toBe('/mine/agreement_list');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -125,14 +128,6 @@ describe('the text of an agreement', () => {
     const { user, where } = open({}, ['/before', AT_TEXT]);
     await user.click((await sheet()).getByRole('button', { name: 'Close' }));
     expect(where()).toBe('/mine/agreement_list');
-  });
-
-  it('is checked against its fingerprint on the phone', async () => {
-    open({}, AT_TEXT);
-    const text = await sheet();
-    expect(await text.findByText(/^This is the text that you accepted/)).toBeVisible();
-    expect(text.getByText(hash.replace(/(.{8})(?=.)/g, '$1 '))).toBeVisible();
-    expect(text.queryByRole('alert')).toBeNull();
   });
 
   it('warns of a text that differs from the accepted one', async () => {

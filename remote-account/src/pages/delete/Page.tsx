@@ -24,10 +24,7 @@ const stepQuery = v.object({
   deletedAt: v.fallback(v.optional(instant), undefined),
 });
 
-/**
- * Section 4, account deletion: READ_ME, FORM, VERIFY, ENDING. The address has the step, so that back and a reload work. A
- * step without its predecessor leads to that.
- */
+/** Section 4, account deletion. The step is in the address; a step without its predecessor leads to that. */
 export function Page() {
   const [query] = useSearchParams();
   const { step, reason, deletedAt } = v.parse(stepQuery, Object.fromEntries(query));

@@ -66,10 +66,7 @@ export function LoanCard({ order }: { readonly order: LoanOrder }) {
   );
 }
 
-/**
- * The address of the details of a loan (section 2); null: it has none. Section 2 has no row for a settled loan: it leads to
- * its payments and receipts.
- */
+/** Null: the loan has no details. Section 2 has no row for a settled loan: it leads to its payments and receipts. */
 function detailsOf(order: LoanOrder): string | null {
   if (order.status === LoanStatus.FINISH) {
     return addressOf(paths.repayDetail, { loanOrderId: order.loanOrderId });

@@ -12,10 +12,7 @@ interface SentPicturesProps {
   readonly label: string;
 }
 
-/**
- * Sent pictures as small images. A tap enlarges one. Each loads when it comes near the screen, or only after a tap if
- * the borrower saves data.
- */
+/** Each picture loads when it comes near the screen, or only after a tap if the borrower saves data. */
 export function SentPictures({ fileIds, label }: SentPicturesProps) {
   if (fileIds.length === 0) return null;
   return (

@@ -21,10 +21,7 @@ const successQuery = v.object({
   time: v.optional(instant),
 });
 
-/**
- * The ticket's number and what happens next. It makes no call. The page replaced the form in the history, so that back does
- * not return to it.
- */
+/** Makes no call. The page replaced the form in the history, so that back does not return to it. */
 export function Page() {
   const { clock } = useServices();
   const { answerHours } = useTerms();

@@ -10,10 +10,7 @@ import { useCustomerReachQuery } from './api';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
-/**
- * The contact form (section 5) for a visitor. A ticket needs a borrower, so the form passes the text on to the phone's mail
- * app.
- */
+/** The contact form (section 5). A ticket needs a borrower, so a visitor's text goes to the phone's mail app. */
 export function ContactForm() {
   const { data } = useCustomerReachQuery();
   const [form, setForm] = useState({ name: '', phone: '', description: '' });

@@ -40,10 +40,7 @@ export function Page() {
   return <OneQuestion key={questionId} questionId={questionId} heading={heading} />;
 }
 
-/**
- * From question to question the path stays the same, so the shell does not scroll up. The heading takes the focus, which
- * scrolls to the top.
- */
+/** The path is the same for all questions, so the shell does not scroll up: the heading takes the focus, which does. */
 function useOpened(questionId: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(questionId);

@@ -18,10 +18,7 @@ function withNote(item: Period): Changed {
   return note === '' ? {} : { note };
 }
 
-/**
- * Returns the items of the timeline: settled periods show the paid amount, others the unpaid rest. `changed` gives a page's
- * own notes and states.
- */
+/** Settled periods show the paid amount, others the unpaid rest. `changed` gives a page's own notes and states. */
 export function planTimeline<P extends Period>(
   periods: readonly P[],
   changed: (period: P) => Changed = withNote,

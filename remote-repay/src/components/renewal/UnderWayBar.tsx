@@ -4,10 +4,7 @@ import { addressOf } from '@pautang/shared/contract/paths';
 import { Button } from '@pautang/shared/ui';
 import { texts } from '../texts';
 
-/**
- * The bar of a renewal under way, for which the borrower has nothing left to do. `repaymentId`: a payment for the fee that
- * was received and is not posted yet.
- */
+/** For a borrower who has nothing left to do. `repaymentId`: a payment for the fee that was received, not posted yet. */
 export function UnderWayBar(props: { readonly repaymentId: string | null | undefined }) {
   const { repaymentId } = props;
   const navigate = useNavigate();

@@ -135,9 +135,7 @@ function BillerCard({ checkout }: { readonly checkout: Checkout }) {
   );
 }
 
-/**
- * Pending, received, posted. The next page opens once the lender has posted it, so this one never shows it as done.
- */
+/** The next page opens once the lender has posted the payment, so this one never shows it as done. */
 function ProgressCard({ checkout }: { readonly checkout: Checkout }) {
   const isReceived = checkout.state === 'RECEIVED';
   const { postingMinutes } = useTerms().repayment ?? {};

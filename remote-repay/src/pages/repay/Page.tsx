@@ -126,10 +126,7 @@ function Told() {
   return v.is(told, state) ? <Notice>{state.told}</Notice> : null;
 }
 
-/**
- * No loan is open. A loan that was open, in the address or on this page, leads to its present state: settled, or replaced by
- * a new order.
- */
+/** Leads a loan that was open, in the address or on this page, to its present state: settled, or replaced by a new order. */
 function NothingToRepay({ loanOrderId }: { readonly loanOrderId: string | undefined }) {
   const { data } = useRepayOrderDetailQuery(
     { loanOrderId: loanOrderId ?? '' },

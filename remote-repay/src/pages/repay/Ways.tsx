@@ -80,10 +80,7 @@ interface WayNameProps extends Omit<ChoiceProps, 'choice'> {
   readonly isChosen: boolean;
 }
 
-/**
- * The borrower chooses a payment here and pays with the button below. A renewal leads to its own page; doing nothing is
- * only described.
- */
+/** A payment is chosen here and paid with the button below. A renewal leads to its own page. */
 function WayName({ way, plan, isChosen, onChoose }: WayNameProps) {
   const name = texts.nameOf(way.kind);
   if (way.closed !== null || way.kind === 'nothing') return name;

@@ -53,10 +53,7 @@ function put(query: URLSearchParams, choice: RepayChoice): URLSearchParams {
   return next;
 }
 
-/**
- * Keeps the choice with the page, so that a killed web view reopens with it. `changes` lists the figures that differ
- * since, until the borrower chooses again.
- */
+/** Keeps the choice for a killed web view. `changes`: the figures that differ since, until the borrower chooses again. */
 export function useChoice(plan: PendingRepayPlan, choice: RepayChoice) {
   const [, setQuery] = useSearchParams();
   const [isTouched, setIsTouched] = useState(false);

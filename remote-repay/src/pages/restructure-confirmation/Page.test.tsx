@@ -44,8 +44,8 @@ const begun = restructure();
 const agreed = agreedRestructure();
 
 describe('the agreement to a restructure', () => {
-  it('shows the fee, that it is not refundable, the new order, and the cost of the whole debt', async () => {
-    open(begun);
+  it('shows the fee and the new order, sends nothing without a tick, and leads back to old and new terms', async () => {
+    const { user, calls, where } = open(begun);
     const card = await screen.findByRole('region', { name: 'To pay now' });
     expect(within(card).getByText('₱267')).toBeVisible();
     expect(within(card).getByText(/It is not refundable/)).toBeVisible();
@@ -54,15 +54,13 @@ describe('the agreement to a restructure', () => {
     for (const figure of ['₱4,750', '₱6,160', '₱1,410', '7.78%'])
       expect(screen.getByText(figure)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'The old terms end for good' })).toBeVisible();
-  });
-
-  it('is not ticked by default, and sends nothing without the tick, in the words of section 5', async () => {
-    const page = open(begun);
-    expect(await agree()).toBeVisible();
     expect(checkbox()).not.toBeChecked();
-    await page.user.click(await agree());
+    await user.click(await agree());
+    // The words of section 5.
     expect(await screen.findByText('Please agree the terms of the loan agreement')).toBeVisible();
-    expect(sent(page.calls, 'repayRestructureConfirm')).toEqual([]);
+    expect(sent(calls, 'repayRestructureConfirm')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Old and new terms/ }));
+    await waitFor(() => expect(where()).toContain('restructure_details'));
   });
 
   it('can be read with its version, without losing the tick', async () => {
@@ -226,12 +224,6 @@ describe('the agreement to a restructure', () => {
     await page.user.click(screen.getByRole('button', { name: 'Read the restructure agreement' }));
     expect(await screen.findByText('No network')).toBeVisible();
     expect(screen.queryByText('Of another.')).toBeNull();
-  });
-
-  it('leads back to the old and new terms', async () => {
-    const { user, where } = open(begun);
-    await user.click(await screen.findByRole('button', { name: /^Old and new terms/ }));
-    await waitFor(() => expect(where()).toContain('restructure_details'));
   });
 });
 

@@ -31,8 +31,8 @@ const offered = (over: Partial<PendingRepayPlan> = {}) =>
   });
 
 describe('the description of a restructure', () => {
-  it('shows the fee before any payment, the effects, that it is final, and the charges afterwards', async () => {
-    const { calls } = open(offered());
+  it('shows cost and effects, begins with one act, gets its own address, and leads to its terms and back', async () => {
+    const { calls, user, where } = open(offered());
     const cost = await screen.findByRole('region', { name: 'What it costs' });
     expect(within(cost).getByText('Service fee, not refundable')).toBeVisible();
     expect(within(cost).getByText('₱267')).toBeVisible();
@@ -43,15 +43,6 @@ describe('the description of a restructure', () => {
     expect(screen.getByText('₱1,079')).toBeInTheDocument();
     expect(screen.getByText('You agree to nothing and pay nothing by this.')).toBeVisible();
     expect(sent(calls, 'repayRestructureInitiate')).toEqual([]);
-  });
-
-  it('is offered if the credit pays only the due sum', async () => {
-    open(pendingPlan({ dueNow: 0, credit: 2_000, payoffAmount: 3_200 }));
-    expect(await begin()).toBeVisible();
-  });
-
-  it('begins with one act, gets its own address, and leads to its terms and back', async () => {
-    const { calls, user, where } = open(offered());
     await user.dblClick(await begin());
     await waitFor(() => expect(where()).toBe(OF_ORDER));
     expect(sent(calls, 'repayRestructureInitiate')).toEqual([{ loanOrderId: 'loan-1' }]);
@@ -63,6 +54,11 @@ describe('the description of a restructure', () => {
     await waitFor(() => expect(where()).toBe(at('restructure_details')));
     await user.click(await screen.findByRole('button', { name: /^What a new plan does/ }));
     await waitFor(() => expect(where()).toBe(OF_ORDER));
+  });
+
+  it('is offered if the credit pays only the due sum', async () => {
+    open(pendingPlan({ dueNow: 0, credit: 2_000, payoffAmount: 3_200 }));
+    expect(await begin()).toBeVisible();
   });
 
   it('names a begun rollover with a link to it, and says what happened to its fee', async () => {

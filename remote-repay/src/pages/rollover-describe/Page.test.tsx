@@ -31,8 +31,8 @@ const offered = () =>
 const costlier = option('rollover', { cashToday: 181 });
 
 describe('the description of a rollover', () => {
-  it('shows the cost, the effects, that it is final, and the charges afterwards', async () => {
-    const { calls } = open(offered());
+  it('shows cost and effects, begins with one act, gets its own address, and leads to its terms and back', async () => {
+    const { calls, user, where } = open(offered());
     const cost = await screen.findByRole('region', { name: 'What it costs' });
     expect(within(cost).getByText('₱180')).toBeVisible();
     expect(figuresIn(cost)).toEqual(['Nov 16, 2026', 'Dec 4, 2026', '₱5,417', '+ ₱168']);
@@ -41,6 +41,15 @@ describe('the description of a rollover', () => {
     expect(screen.getByText('₱836')).toBeInTheDocument();
     expect(screen.getByText('You agree to nothing and pay nothing by this.')).toBeVisible();
     expect(sent(calls, 'repayDeferralInitiate')).toEqual([]);
+    await user.dblClick(await begin());
+    await waitFor(() => expect(where()).toBe(OF_ORDER));
+    expect(sent(calls, 'repayDeferralInitiate')).toEqual([{ loanOrderId: 'loan-1' }]);
+    expect(await screen.findByRole('heading', { name: 'You have begun a rollover' })).toBeVisible();
+    expect(screen.getByText('You have agreed to nothing and paid nothing yet.')).toBeVisible();
+    await user.click(await goOn());
+    await waitFor(() => expect(where()).toBe('/repay/rollover_details?deferralOrderId=deferral-1'));
+    await user.click(await screen.findByRole('button', { name: /^What moving the due date does/ }));
+    await waitFor(() => expect(where()).toBe(OF_ORDER));
   });
 
   it('is refreshed at midnight in Manila, with its changes', async () => {
@@ -63,19 +72,6 @@ describe('the description of a rollover', () => {
     open(pendingPlan(covered));
     expect(await screen.findByText(new RegExp(`^${why}`))).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Begin a rollover' })).toBeNull();
-  });
-
-  it('begins with one act, gets its own address, and leads to its terms and back', async () => {
-    const { calls, user, where } = open(offered());
-    await user.dblClick(await begin());
-    await waitFor(() => expect(where()).toBe(OF_ORDER));
-    expect(sent(calls, 'repayDeferralInitiate')).toEqual([{ loanOrderId: 'loan-1' }]);
-    expect(await screen.findByRole('heading', { name: 'You have begun a rollover' })).toBeVisible();
-    expect(screen.getByText('You have agreed to nothing and paid nothing yet.')).toBeVisible();
-    await user.click(await goOn());
-    await waitFor(() => expect(where()).toBe('/repay/rollover_details?deferralOrderId=deferral-1'));
-    await user.click(await screen.findByRole('button', { name: /^What moving the due date does/ }));
-    await waitFor(() => expect(where()).toBe(OF_ORDER));
   });
 
   it('describes a begun rollover without beginning another, even if the credit pays the due sum', async () => {

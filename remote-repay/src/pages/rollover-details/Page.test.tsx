@@ -25,8 +25,8 @@ const openAround = (after: unknown, said: unknown = lender.repayDeferralConfirm)
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the terms of a rollover', () => {
-  it('show the sum to pay, the changes and the cost of the whole debt', async () => {
-    open(rollover());
+  it('show the sum to pay, the changes and the cost of the whole debt, and lead to the checkout of the fee', async () => {
+    const { user, calls, where } = open(rollover(), {}, ['/', AT]);
     const fee = await screen.findByRole('region', { name: 'To pay now' });
     expect(figuresIn(fee)).toEqual(['₱180']);
     expect(within(fee).getByText('Moving the due date costs you ₱168 more')).toBeVisible();
@@ -39,10 +39,6 @@ describe('the terms of a rollover', () => {
     for (const figure of ['₱4,750', '₱5,585', '₱835', '5.46%'])
       expect(screen.getByText(figure)).toBeVisible();
     expect(screen.getByText('Once it has started, it cannot be cancelled.')).toBeVisible();
-  });
-
-  it('lead to the checkout of the fee, which replaces them', async () => {
-    const { user, calls, where } = open(rollover(), {}, ['/', AT]);
     await user.dblClick(await button('Pay ₱180'));
     await waitFor(() => expect(where()).toBe('/repay/repay_offline?repaymentId=repayment-2'));
     expect(sent(calls, 'serviceFeePayment')).toEqual([
@@ -66,8 +62,8 @@ describe('the terms of a rollover', () => {
     );
   });
 
-  it('ask before the start by hand, with the answer that does nothing first and focused', async () => {
-    const { user, calls } = open(covered());
+  it('ask before the start by hand, start once for any number of taps, and poll until it is done', async () => {
+    const { user, calls, where } = openAround(confirmedRollover());
     await user.click(await button('Move the due date to Dec 20'));
     const dialog = screen.getByRole('dialog', { name: 'Move the due date to Dec 20?' });
     const [first] = within(dialog).getAllByRole('button');
@@ -76,10 +72,6 @@ describe('the terms of a rollover', () => {
     await user.click(first as HTMLElement);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent(calls, 'repayDeferralConfirm')).toEqual([]);
-  });
-
-  it('start once for any number of taps, and poll until the rollover is done', async () => {
-    const { user, calls, where } = openAround(confirmedRollover());
     await user.click(await button('Move the due date to Dec 20'));
     await user.dblClick(await button('Yes, move it'));
     expect(

@@ -29,10 +29,7 @@ interface RenewalOfferProps {
   readonly loanOrderId: string;
 }
 
-/**
- * Describes the effects and costs of a rollover or restructure of this loan today, and begins one. If one is begun or
- * agreed already, it leads to its page.
- */
+/** Describes a rollover or restructure of this loan today, and begins one. One under way leads to its own page. */
 export function RenewalOffer({ way, loanOrderId }: RenewalOfferProps) {
   const asked = useRepayPendingPlanQuery({ loanOrderId });
   // The other renewal, if it is begun, may be paid or completed elsewhere.
