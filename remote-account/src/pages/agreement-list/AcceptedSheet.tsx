@@ -45,7 +45,11 @@ export function AcceptedSheet({ agreementId, onClose }: AcceptedSheetProps) {
         {(one) => (
           <>
             <Facts accepted={one} />
-            <Verdict accepted={one} />
+            {one.hash === null ? (
+              <Card tone="warn">{texts.notKept}</Card>
+            ) : (
+              <Verdict html={one.html} hash={one.hash} />
+            )}
             <div ref={setShown}>
               <LenderText html={one.html} isSmall />
             </div>
@@ -78,13 +82,7 @@ function Facts({ accepted }: { readonly accepted: AcceptedText }) {
   );
 }
 
-function Verdict({ accepted }: { readonly accepted: AcceptedText }) {
-  const { html, hash } = accepted;
-  if (hash === null) return <Card tone="warn">{texts.notKept}</Card>;
-  return <Checked html={html} hash={hash} />;
-}
-
-function Checked({ html, hash }: { readonly html: string; readonly hash: string }) {
+function Verdict({ html, hash }: { readonly html: string; readonly hash: string }) {
   const verdict = useVerdict(html, hash);
   return (
     <div className={styles.proof}>

@@ -69,7 +69,6 @@ export function ChangeForm(props: ChangeFormProps) {
       <form
         ref={element}
         className={shapes.stack16}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();

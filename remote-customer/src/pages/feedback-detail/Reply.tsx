@@ -81,7 +81,6 @@ function ReplyForm({ feedbackId, isResolved, wordsDraft, picturesDraft }: ReplyF
       <form
         ref={form}
         className={shapes.stack12}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void submit();

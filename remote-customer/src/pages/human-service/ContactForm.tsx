@@ -42,7 +42,6 @@ export function ContactForm() {
     <form
       ref={element}
       className={styles.form}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();

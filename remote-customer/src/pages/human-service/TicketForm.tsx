@@ -74,7 +74,6 @@ export function TicketForm({ begun, fieldsDraft, picturesDraft }: TicketFormProp
     <form
       ref={element}
       className={styles.form}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -33,25 +33,13 @@ export function Payments({ payments, loanNumber }: PaymentsProps) {
         )}
       </ListGroup>
       {open ? (
-        <ReceiptSheet payment={open} loanNumber={loanNumber} onClose={() => setOpen(null)} />
+        <Sheet open onClose={() => setOpen(null)} title={texts.receipt}>
+          <p className={shapes.soft}>{texts.paid}</p>
+          <Money amount={open.amount} size="display" />
+          <hr />
+          <Receipt payment={open} loanNumber={loanNumber} />
+        </Sheet>
       ) : null}
     </div>
-  );
-}
-
-interface ReceiptSheetProps {
-  readonly payment: PostedPayment;
-  readonly loanNumber: string;
-  readonly onClose: () => void;
-}
-
-function ReceiptSheet({ payment, loanNumber, onClose }: ReceiptSheetProps) {
-  return (
-    <Sheet open onClose={onClose} title={texts.receipt}>
-      <p className={shapes.soft}>{texts.paid}</p>
-      <Money amount={payment.amount} size="display" />
-      <hr />
-      <Receipt payment={payment} loanNumber={loanNumber} />
-    </Sheet>
   );
 }

@@ -30,7 +30,8 @@ interface CheckoutViewProps {
 }
 
 /** Hides a reference after its deadline, even before the lender says that it expired, unless its money was received. */
-export function CheckoutView({ checkout, stampMs, onCheck }: CheckoutViewProps) {
+export function CheckoutView(props: CheckoutViewProps) {
+  const { checkout } = props;
   const left = useCountdown(checkout.expiresAt);
   const isWaiting = checkout.state === 'PENDING';
   const isExpired = checkout.state === 'EXPIRED' || (isWaiting && left === 0);
@@ -45,35 +46,24 @@ export function CheckoutView({ checkout, stampMs, onCheck }: CheckoutViewProps) 
       {isExpired ? (
         <Expired checkout={checkout} />
       ) : (
-        <OpenCheckout checkout={checkout} left={left} stampMs={stampMs} onCheck={onCheck} />
+        <>
+          <BillerCard checkout={checkout} />
+          {isWaiting ? (
+            <>
+              <Card tone="warn" className={styles.valid}>
+                <span className={styles.validLabel}>{texts.validFor}</span>
+                {/* Counts down to the absolute deadline; screen readers do not read it out each second. */}
+                <span role="timer" className={styles.left}>
+                  {countdown(left)}
+                </span>
+              </Card>
+              <HowToPay checkout={checkout} />
+            </>
+          ) : null}
+          <ProgressCard checkout={checkout} />
+          <Freshness {...props} />
+        </>
       )}
-    </>
-  );
-}
-
-/** The amount, how to pay it, and its progress; `left`: ms until the checkout expires. */
-function OpenCheckout({
-  checkout,
-  left,
-  stampMs,
-  onCheck,
-}: CheckoutViewProps & { readonly left: number }) {
-  const isWaiting = checkout.state === 'PENDING';
-  return (
-    <>
-      <BillerCard checkout={checkout} />
-      {isWaiting ? (
-        <Card tone="warn" className={styles.valid}>
-          <span className={styles.validLabel}>{texts.validFor}</span>
-          {/* Counts down to the absolute deadline; screen readers do not read it out each second. */}
-          <span role="timer" className={styles.left}>
-            {countdown(left)}
-          </span>
-        </Card>
-      ) : null}
-      {isWaiting ? <HowToPay checkout={checkout} /> : null}
-      <ProgressCard checkout={checkout} />
-      <Freshness checkout={checkout} stampMs={stampMs} onCheck={onCheck} />
     </>
   );
 }
@@ -106,30 +96,26 @@ function Expired({ checkout }: { readonly checkout: Checkout }) {
 
 function BillerCard({ checkout }: { readonly checkout: Checkout }) {
   const { amount, reference, billerName, billerPath } = checkout;
+  const sum = <Money amount={amount} size="display" />;
+  const grouped = <span className={styles.reference}>{cardGroups(reference)}</span>;
+  const path = <span className={styles.path}>{plainName(billerPath)}</span>;
+  const facts = [
+    [texts.amount, sum, String(amount), texts.amountLabel],
+    [texts.reference, grouped, reference, texts.referenceLabel],
+    [texts.biller, path, plainName(billerName), texts.billerLabel],
+  ] as const;
   return (
     <Card label={texts.heading}>
       <dl>
-        <div className={styles.fact}>
-          <dt className={styles.label}>{texts.amount}</dt>
-          <dd className={styles.value}>
-            <Money amount={amount} size="display" />
-            <CopyButton value={String(amount)} label={texts.amountLabel} />
-          </dd>
-        </div>
-        <div className={styles.fact}>
-          <dt className={styles.label}>{texts.reference}</dt>
-          <dd className={styles.value}>
-            <span className={styles.reference}>{cardGroups(reference)}</span>
-            <CopyButton value={reference} label={texts.referenceLabel} />
-          </dd>
-        </div>
-        <div className={styles.fact}>
-          <dt className={styles.label}>{texts.biller}</dt>
-          <dd className={styles.value}>
-            <span className={styles.path}>{plainName(billerPath)}</span>
-            <CopyButton value={plainName(billerName)} label={texts.billerLabel} />
-          </dd>
-        </div>
+        {facts.map(([label, shown, copied, name]) => (
+          <div key={label} className={styles.fact}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>
+              {shown}
+              <CopyButton value={copied} label={name} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </Card>
   );

@@ -78,7 +78,6 @@ export function AmountSheet({ onClose, plan, choice, onChoose }: AmountSheetProp
       <form
         ref={form}
         className={shapes.stack12}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           confirm();

@@ -40,6 +40,10 @@ async function tick({ user }: Rendered): Promise<void> {
     expect(checkbox()).toBeChecked();
   });
 }
+async function tickAndAgree(page: Rendered): Promise<void> {
+  await tick(page);
+  await page.user.click(await agree());
+}
 const begun = restructure();
 const agreed = agreedRestructure();
 
@@ -116,8 +120,7 @@ describe('the agreement to a restructure', () => {
     ['the day has changed', { newDueDate: '2026-12-21', extraCost: 746 }, '+ ₱743 → + ₱746'],
   ])('sends nothing when %s, shows the changes and unticks', async (_, over, change) => {
     const page = open(inTurn(begun, restructure(over)));
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByText(change)).toBeVisible();
     expect(
       screen.getByText('The figures have changed. Nothing was sent. Look at the new ones.'),
@@ -133,8 +136,7 @@ describe('the agreement to a restructure', () => {
         version: '2026-12-R.4',
       }),
     });
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByText('version 2026-11-R.3 → version 2026-12-R.4')).toBeVisible();
     expect(checkbox()).not.toBeChecked();
     expect(sent(page.calls, 'repayRestructureConfirm')).toEqual([]);
@@ -145,8 +147,7 @@ describe('the agreement to a restructure', () => {
       restructure({ balance: 5_351, extraCost: 746 }),
       fails('business', 'Changed', ResponseCode.PRICE_CHANGED),
     );
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByText('₱5,348 → ₱5,351')).toBeVisible();
     expect(checkbox()).not.toBeChecked();
     expect(sent(page.calls, 'serviceFeePayment')).toEqual([]);
@@ -156,8 +157,7 @@ describe('the agreement to a restructure', () => {
     const message = 'Interest, fees and penalties together would pass their cap.';
     const refusal = fails('business', message, ResponseCode.RESTRUCTURE_CONFIG);
     const page = openAround(refusal, refusal);
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByRole('heading', { name: 'Not possible today' })).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
@@ -167,8 +167,7 @@ describe('the agreement to a restructure', () => {
   it('says that the order was settled elsewhere, and sends nothing', async () => {
     const message = 'This restructure has ended. The loan is repaid.';
     const page = open(inTurn(begun, fails('business', message, ResponseCode.RENEWAL_ENDED)));
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'This has come to an end' })).toBeVisible();
     expect(sent(page.calls, 'repayRestructureConfirm')).toEqual([]);
@@ -176,8 +175,7 @@ describe('the agreement to a restructure', () => {
 
   it('is not given again if it was given elsewhere: the fee is to be paid', async () => {
     const page = open(inTurn(begun, agreed));
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByRole('button', { name: 'Pay ₱267' })).toBeVisible();
     expect(screen.queryByText(/figures have changed/)).toBeNull();
     expect(sent(page.calls, 'repayRestructureConfirm')).toEqual([]);
@@ -188,8 +186,7 @@ describe('the agreement to a restructure', () => {
     const page = open(begun, {
       repayRestructureConfirm: () => answers.shift() ?? lender.repayRestructureConfirm,
     });
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByText(/It took too long. You can tap again/)).toBeVisible();
     await page.user.click(await agree());
     await waitFor(() => expect(page.where()).toBe(CHECKOUT));
@@ -268,8 +265,7 @@ describe('the fee of an agreed restructure', () => {
     const page = openAround(agreed, undefined, {
       serviceFeePayment: () => answers.shift() ?? lender.serviceFeePayment,
     });
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByText(/It took too long. You can tap again/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Pay ₱267' }));
     await waitFor(() => expect(page.where()).toBe(CHECKOUT));
@@ -279,8 +275,7 @@ describe('the fee of an agreed restructure', () => {
 
   it('can still be paid if the detail does not load after the agreement', async () => {
     const page = openAround(fails('network', 'No network'));
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByRole('heading', { name: 'Pay the service fee' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Agree/ })).toBeNull();
     expect(sent(page.calls, 'repayRestructureConfirm')).toHaveLength(1);
