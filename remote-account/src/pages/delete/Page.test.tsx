@@ -18,7 +18,6 @@ import { routes } from '../../routes';
 import { forgetProof } from './heldProof';
 
 const AT = '/account/delete';
-const NOW = Date.parse('2026-11-20T11:44:00Z');
 const DELETED = '2026-11-20T11:45:00.000Z';
 const VERIFY = `${AT}?step=verify&reason=noNeed`;
 const END = `${AT}?step=ending&deletedAt=${encodeURIComponent(DELETED)}`;
@@ -45,7 +44,7 @@ function open(
     routes.filter(({ path }) => path === AT),
     at,
     { ...answers, ...more },
-    { now: NOW, sessionReducer: sessionReducer as never, ...options },
+    { sessionReducer: sessionReducer as never, ...options },
   );
 }
 type Opened = ReturnType<typeof open>;
@@ -277,7 +276,7 @@ describe('the deletion', () => {
     const [first] = sent(before, 'deleteAccount');
     before.view.unmount();
     // Even after the proof expired: only the lender knows whether the deletion happened.
-    const page = open({}, AT, { now: NOW + 3_600_000 });
+    const page = open({}, AT, { now: Date.parse('2026-11-20T12:44:00Z') });
     await page.user.click(await screen.findByRole('button', { name: 'Ask again' }));
     expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
     expect(page.calls).toEqual([first]);

@@ -53,7 +53,7 @@ function open(more: Record<string, Answer> = {}, at = BPI, options = {}) {
       modifyBankCard: changed,
       ...more,
     },
-    { now: NOW, ...options },
+    options,
   );
 }
 type Opened = ReturnType<typeof open>;

@@ -14,7 +14,6 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { forgetProof } from '../../components/card-change/proof';
 import { routes } from '../../routes';
-import { NOW } from '../../testing/cardChange';
 
 const AT = '/bank/sms_verification';
 const FORM = '/bank/modify_bank_card';
@@ -33,7 +32,7 @@ function open(more: Record<string, Answer> = {}, at = AT, options = {}) {
     routes.filter(({ path }) => path === AT),
     at,
     { getCurrentUserInfo: maria, getPendingOrders: { orders: [] }, sendCode, verifyCode, ...more },
-    { now: NOW, ...options },
+    options,
   );
 }
 type Opened = ReturnType<typeof open>;

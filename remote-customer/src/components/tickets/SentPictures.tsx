@@ -45,11 +45,13 @@ function SentPicture({ fileId, name }: { readonly fileId: string; readonly name:
           setIsLarge(true);
         }}
       >
-        {query.data === undefined ? (
-          <Waiting id={words} isLoading={query.isFetching} error={query.error} />
-        ) : (
-          <img className={styles.thumbnail} src={query.data} alt="" />
-        )}
+        {query.data ? <img className={styles.thumbnail} src={query.data} alt="" /> : null}
+        {!query.data && query.isFetching ? <Skeleton width="100%" height="100%" /> : null}
+        {!query.data && !query.isFetching ? (
+          <span id={words} className={styles.words}>
+            {wordsOf(query.error)}
+          </span>
+        ) : null}
       </button>
       <Sheet open={isLarge} onClose={() => setIsLarge(false)} title={name}>
         <QueryView query={query} skeleton={<Skeleton height={320} />}>
@@ -60,22 +62,7 @@ function SentPicture({ fileId, name }: { readonly fileId: string; readonly name:
   );
 }
 
-interface WaitingProps {
-  readonly id: string;
-  readonly isLoading: boolean;
-  readonly error: unknown;
-}
-
 /** Shown in place of a picture. The phone never keeps pictures, because they are large and show accounts and amounts. */
-function Waiting({ id, isLoading, error }: WaitingProps) {
-  if (isLoading) return <Skeleton width="100%" height="100%" />;
-  return (
-    <span id={id} className={styles.words}>
-      {wordsOf(error)}
-    </span>
-  );
-}
-
 function wordsOf(error: unknown): string {
   if (!error) return texts.show;
   const isUnreached = isAppError(error) && (error.kind === 'network' || error.kind === 'timeout');

@@ -44,7 +44,7 @@ export function Example() {
         <h3>{texts.eirTitle}</h3>
         <p className={shapes.soft}>{texts.eirBody(eirBasisPoints)}</p>
       </div>
-      <p className={styles.note}>{texts.note}</p>
+      <p className={shapes.note}>{texts.note}</p>
     </Card>
   );
 }

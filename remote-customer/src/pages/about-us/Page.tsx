@@ -14,7 +14,6 @@ import { PictureList } from '../../components/guides/PictureList';
 import { StepList } from '../../components/guides/StepList';
 import { useOperationConfig } from '../../components/guides/useOperationConfig';
 import { Example } from '../../components/worked-example/Example';
-import styles from './Page.module.css';
 import { complaintSteps, pricesOf, promisesOf, texts } from './texts';
 
 type Lender = OperationConfig['lender'];
@@ -49,7 +48,7 @@ export function Page() {
           <Card className={shapes.stack16}>
             <DataList items={pricesOf(price)} />
             {price.chargesCap === undefined ? null : (
-              <p className={styles.note}>
+              <p className={shapes.note}>
                 <b>{texts.capTitle}.</b> {texts.capBody(price.chargesCap)}
               </p>
             )}
@@ -80,7 +79,7 @@ function Disclosure({ lender }: { readonly lender: Lender }) {
           { label: texts.address, value: address },
         ]}
       />
-      <p className={styles.note}>{advisory}</p>
+      <p className={shapes.note}>{advisory}</p>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Illustration } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
-import { Button, Card, Icon } from '@pautang/shared/ui';
+import { Button, Card, Icon, classNames } from '@pautang/shared/ui';
 import { Drawing } from '../../components/guides/Drawing';
 import { GuidePage } from '../../components/guides/GuidePage';
 import { GuideSection } from '../../components/guides/GuideSection';
@@ -76,7 +76,7 @@ function WayCard({ title, steps: todo, shows }: Way) {
     <Card label={title} className={shapes.stack12}>
       <h3>{title}</h3>
       <StepList label={title} items={todo.map((step) => ({ title: step }))} />
-      <p className={styles.shows}>
+      <p className={classNames(shapes.note, styles.shows)}>
         <Icon name="clock" size={18} />
         <span>
           <b>{texts.shows}:</b> {shows}

@@ -12,6 +12,7 @@ import {
   Skeleton,
   SkeletonCard,
   StateView,
+  classNames,
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { RenewalQuery } from '../../components/renewal/RenewalQuery';
@@ -99,7 +100,9 @@ function Done({ success }: { readonly success: Success }) {
       </div>
       <Card>
         <h2 className={shapes.heading}>{success.heading}</h2>
-        {success.note ? <p className={styles.note}>{success.note}</p> : null}
+        {success.note ? (
+          <p className={classNames(shapes.note, styles.note)}>{success.note}</p>
+        ) : null}
         {success.receipt}
       </Card>
       {success.after}

@@ -94,13 +94,6 @@ describe('the description of a restructure', () => {
     expect(screen.getByRole('button', { name: 'Begin a new plan' })).toBeVisible();
   });
 
-  it('says that a settled loan has nothing to restructure', async () => {
-    open(null);
-    expect(
-      await screen.findByRole('heading', { name: 'There is nothing to make a new plan of' }),
-    ).toBeVisible();
-  });
-
   it.each([
     ['agreed', agreedRestructure(), at('restructure_confirmation')],
     ['under way', paidRestructure(), at('restructure_review')],
