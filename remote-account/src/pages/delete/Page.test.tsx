@@ -188,12 +188,6 @@ describe('VERIFY', () => {
     expect((await modal()).getByRole('button', { name: 'Delete for good' })).toBeVisible();
   });
 
-  it('says why no code was sent', async () => {
-    const page = open({ sendCode: fails('business', 'Your account is frozen.', 410006) }, VERIFY);
-    await page.user.click(await screen.findByRole('button', { name: 'Text me a code' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your account is frozen.');
-  });
-
   it('requires no new code after a reload while the last proof is valid', async () => {
     const before = open({}, VERIFY);
     await reachModal(before);

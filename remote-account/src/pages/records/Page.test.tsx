@@ -56,9 +56,10 @@ describe('loan records', () => {
       [LoanStatus.OVERDUE, 'Overdue', '/repay/repay_detail?loanOrderId=loan-7&isOverdue=t'],
       [LoanStatus.FINISH, 'Settled', '/repay/repay_detail?loanOrderId=loan-8'],
     ] as const;
-    open(answer(expected.map(([status], index) => order(index + 1, { status }))));
+    const cancelled = order(9, { status: LoanStatus.CANCELLED, paidPeriods: 0 });
+    open(answer([...expected.map(([status], index) => order(index + 1, { status })), cancelled]));
     const cards = await screen.findAllByRole('listitem');
-    expect(cards).toHaveLength(expected.length);
+    expect(cards).toHaveLength(expected.length + 1);
     for (const [index, [, label, to]] of expected.entries()) {
       const card = within(cards[index]!);
       const name = `Loan 000${index + 1}`;
@@ -67,14 +68,12 @@ describe('loan records', () => {
       expect(card.getByText('₱5,000')).toBeVisible();
       expect(card.getByText('90 days')).toBeVisible();
     }
-  });
-
-  it('does not link a cancelled loan without details', async () => {
-    open(answer([order(1, { status: LoanStatus.CANCELLED, paidPeriods: 0 })]));
-    expect(await screen.findByRole('heading', { name: 'Loan 0001' })).toBeVisible();
-    expect(screen.getByText('Cancel')).toBeVisible();
-    expect(screen.queryByRole('link')).toBeNull();
-    expect(screen.getByText('Asked for on Nov 20, 2026')).toBeVisible();
+    // A cancelled loan has no details.
+    const last = within(cards[8]!);
+    expect(last.getByRole('heading', { name: 'Loan 0009' })).toBeVisible();
+    expect(last.getByText('Cancel')).toBeVisible();
+    expect(last.queryByRole('link')).toBeNull();
+    expect(last.getByText('Asked for on Nov 20, 2026')).toBeVisible();
   });
 
   it('shows the due sum and the paid share of an open loan', async () => {
