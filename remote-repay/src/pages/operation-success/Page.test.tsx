@@ -22,8 +22,10 @@ const open = (
   });
 
 describe('a successful repayment', () => {
-  it('shows the sum, its allocation, the time, and the present plan', async () => {
-    const { told } = open(postedCheckout({ payment: payment({ shortfall: 0, reference: null }) }));
+  it('shows the sum, its allocation, the time, and the present plan, and leads to the loan', async () => {
+    const { told, user, where } = open(
+      postedCheckout({ payment: payment({ shortfall: 0, reference: null }) }),
+    );
     expect(await screen.findByRole('heading', { level: 1, name: '₱1,814 paid' })).toBeVisible();
     const pages = ['/repay/operation_success'];
     expect(told).toEqual([{ action: 'banBack', data: { banned: true, pages } }]);
@@ -32,22 +34,16 @@ describe('a successful repayment', () => {
     const plan = await screen.findByRole('list', { name: 'Your plan now' });
     expect(within(plan).getAllByRole('listitem')[0]).toHaveTextContent('Paid Nov 20');
     expect(screen.getByText('₱3,603')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'See the loan' }));
+    await waitFor(() => expect(where()).toBe('/repay/repay_detail?loanOrderId=loan-1&isOverdue=f'));
   });
 
-  it('says that the loan is settled', async () => {
-    open(postedCheckout({ loanStatus: 80 }), settledDetail());
-    expect(
-      await screen.findByText('Your loan is settled. There is nothing left to pay.'),
-    ).toBeVisible();
-  });
-
-  it.each([
-    ['Back to home', '/'],
-    ['See the loan', '/repay/repay_detail?loanOrderId=loan-1&isOverdue=f'],
-  ])('is replaced by the page behind %s', async (name, address) => {
-    const { user, where } = open(postedCheckout());
-    await user.click(await screen.findByRole('button', { name }));
-    await waitFor(() => expect(where()).toBe(address));
+  it('says that the loan is settled, and leads home', async () => {
+    const { user, where } = open(postedCheckout({ loanStatus: 80 }), settledDetail());
+    const words = 'Your loan is settled. There is nothing left to pay.';
+    expect(await screen.findByText(words)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back to home' }));
+    await waitFor(() => expect(where()).toBe('/'));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { fails, findHref } from '@pautang/shared/testing';
+import { fails, findHref, inTurn } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../testing/openPage';
 import { checkout, postedCheckout } from '../../testing/orders';
@@ -42,8 +42,7 @@ describe('the checkout outside the app', () => {
   });
 
   it('waits for the payment, then shows that the biller has it', async () => {
-    const answers: unknown[] = [checkout(), checkout({ state: 'RECEIVED' })];
-    const { user, view } = open(() => answers.shift());
+    const { user, view } = open(inTurn(checkout(), checkout({ state: 'RECEIVED' })));
     const said = () => view.container.querySelector('[aria-live]');
     await screen.findByText(/Waiting for your payment/);
     expect(said()).toBeEmptyDOMElement();
@@ -58,8 +57,8 @@ describe('the checkout outside the app', () => {
 
   it('polls and opens the result once the payment is posted', async () => {
     jest.useFakeTimers();
-    const answers: unknown[] = [checkout(), checkout({ state: 'RECEIVED' })];
-    const { where } = open(() => answers.shift() ?? postedCheckout());
+    const received = checkout({ state: 'RECEIVED' });
+    const { where } = open(inTurn(checkout(), received, postedCheckout()));
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(where()).toBe(at);
     await act(() => jest.advanceTimersByTimeAsync(2_000));
@@ -69,8 +68,7 @@ describe('the checkout outside the app', () => {
   });
 
   it('stays readable without a network and shows the time of its data', async () => {
-    const answers: unknown[] = [checkout()];
-    const { user } = open(() => answers.shift() ?? fails('network', 'No network'));
+    const { user } = open(inTurn(checkout(), fails('network', 'No network')));
     await user.click(await screen.findByRole('button', { name: 'Check now' }));
     setOnline(false);
     expect(await screen.findByText('This may be out of date.')).toBeVisible();

@@ -181,7 +181,9 @@ describe('repay', () => {
     expect(screen.getByRole('radio', { name: 'Pay off early' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Pay now' })).not.toBeChecked();
     await user.click(await payButton('Pay ₱5,348 now'));
-    expect(sent(calls)).toMatchObject([{ mode: 'payoff', amount: 5_348 }]);
+    expect(sent(calls)).toEqual([
+      { loanOrderId: 'loan-1', mode: 'payoff', periods: [], amount: 5_348 },
+    ]);
   });
 
   it('says that the borrower has no open loan, and keeps no choice', async () => {
@@ -197,13 +199,6 @@ describe('repay', () => {
     open(pendingPlan({ plans, dueNow: 0, payoffAmount: 0, options: [] }));
     expect(await screen.findByRole('heading', { name: 'Nothing to repay' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
-  });
-
-  it('leads to the loan of the address if it is not open any more', async () => {
-    open(null, confirmed, '/repay/repay?loanOrderId=loan-1&isOverdue=f');
-    expect(await findHref('See the loan')).toBe(
-      '#/repay/repay_detail?loanOrderId=loan-1&isOverdue=f',
-    );
   });
 });
 
@@ -496,10 +491,14 @@ describe('while the page stays open', () => {
 });
 
 describe('the amount sheet', () => {
-  it('ticks the earlier payments too and keeps the due ones', async () => {
+  it('changes nothing if it is closed, ticks the earlier payments too and keeps the due ones', async () => {
     const { user, calls } = open(overduePlan());
     await compare({ user });
     await user.click(await screen.findByRole('button', { name: 'Change what you pay' }));
+    await user.click(screen.getByRole('radio', { name: /Pay off everything/ }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await payButton('Pay ₱1,814 now')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change what you pay' }));
     const sheet = within(screen.getByRole('dialog', { name: 'What you pay' }));
     const box = (which: string) => sheet.getByRole('checkbox', { name: new RegExp(which) });
     await user.click(sheet.getByRole('radio', { name: /Choose payments/ }));
@@ -517,22 +516,6 @@ describe('the amount sheet', () => {
     await user.click(await payButton('Pay ₱3,616 now'));
     expect(sent(calls)).toEqual([
       { loanOrderId: 'loan-1', mode: 'periods', periods: [1, 2], amount: 3_616 },
-    ]);
-  });
-
-  it('changes nothing if the borrower closes it', async () => {
-    const { user } = open(overduePlan());
-    await user.click(await screen.findByRole('button', { name: 'Change what you pay' }));
-    await user.click(screen.getByRole('radio', { name: /Pay off everything/ }));
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(await payButton('Pay ₱1,814 now')).toBeVisible();
-  });
-
-  it('pays everything off early at the payoff price', async () => {
-    const { user, calls } = open(pendingPlan(), confirmed, '/repay/repay?mode=payoff');
-    await user.click(await payButton('Pay ₱5,200 now'));
-    expect(sent(calls)).toEqual([
-      { loanOrderId: 'loan-1', mode: 'payoff', periods: [], amount: 5_200 },
     ]);
   });
 

@@ -182,9 +182,9 @@ describe('the agreement to a restructure', () => {
   });
 
   it('repeats the same act on a second tap if no answer came', async () => {
-    const answers: unknown[] = [fails('timeout', 'It took too long.')];
+    const late = fails('timeout', 'It took too long.');
     const page = open(begun, {
-      repayRestructureConfirm: () => answers.shift() ?? lender.repayRestructureConfirm,
+      repayRestructureConfirm: inTurn(late, lender.repayRestructureConfirm),
     });
     await tickAndAgree(page);
     expect(await screen.findByText(/It took too long. You can tap again/)).toBeVisible();
@@ -261,9 +261,9 @@ describe('the fee of an agreed restructure', () => {
   });
 
   it('can be paid alone if the checkout failed after the agreement', async () => {
-    const answers: unknown[] = [fails('timeout', 'It took too long.')];
+    const late = fails('timeout', 'It took too long.');
     const page = openAround(agreed, undefined, {
-      serviceFeePayment: () => answers.shift() ?? lender.serviceFeePayment,
+      serviceFeePayment: inTurn(late, lender.serviceFeePayment),
     });
     await tickAndAgree(page);
     expect(await screen.findByText(/It took too long. You can tap again/)).toBeVisible();

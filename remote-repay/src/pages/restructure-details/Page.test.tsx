@@ -1,4 +1,5 @@
 import type { Answer } from '@pautang/shared/testing';
+import { inTurn } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage, rowsOf } from '../../testing/openPage';
 import { agreedRestructure, restructure, restructureQuote } from '../../testing/restructures';
@@ -71,13 +72,12 @@ describe('old and new terms of a restructure', () => {
   it('are refreshed at midnight in Manila, with their changes', async () => {
     jest.useFakeTimers();
     let nowMs = Date.parse('2026-11-20T15:59:30Z');
-    const answers = [restructure()];
     const tomorrow = restructure({
       asOf: '2026-11-20T16:00:30.000Z',
       balance: 5_351,
       extraCost: 746,
     });
-    const { services } = open(() => answers.shift() ?? tomorrow);
+    const { services } = open(inTurn(restructure(), tomorrow));
     services.clock = { ...services.clock, now: () => nowMs };
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(screen.getByText('The new plan costs you ₱743 more')).toBeVisible();

@@ -10,7 +10,7 @@ import { completedRollover, confirmedRollover, rollover } from '../../testing/ro
 
 const OF_LOAN = '/repay/rollover_describe?loanOrderId=loan-1';
 const open = (
-  plan: PendingRepayPlan | null | (() => unknown),
+  plan: PendingRepayPlan | null | ((data: never) => unknown),
   more: Record<string, Answer> = {},
   at: string = OF_LOAN,
 ) =>
@@ -133,14 +133,13 @@ describe('the description of a rollover', () => {
 
   it('refreshes the loan when the lender says that it is too early by now', async () => {
     const reason = 'A rollover is possible from 14 days before the due date on: from Dec 6, 2026.';
-    const answers: unknown[] = [{ plan: offered() }];
     const tooEarly = pendingPlan({
       options: [
         option('rollover', { available: false, reason, availableFrom: '2026-12-06' }),
         option('restructure'),
       ],
     });
-    const { user } = open(() => answers.shift() ?? { plan: tooEarly }, {
+    const { user } = open(inTurn({ plan: offered() }, { plan: tooEarly }), {
       repayDeferralInitiate: fails('business', reason, ResponseCode.ROLLOVER_TOO_EARLY),
     });
     await user.click(await begin());

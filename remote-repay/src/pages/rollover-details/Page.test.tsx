@@ -201,12 +201,6 @@ describe('a rollover under way', () => {
     await waitFor(() => expect(where()).toBe('/repay/repay_offline?repaymentId=repayment-2'));
   });
 
-  it('leads home', async () => {
-    const { user, where } = open(confirmedRollover());
-    await user.click(await button('Done for now'));
-    await waitFor(() => expect(where()).toBe('/'));
-  });
-
   it('is found by its loan alone', async () => {
     const process = { kind: 'deferral', orderId: 'deferral-1', state: 'CONFIRMED' } as const;
     const { where } = open(
