@@ -40,7 +40,6 @@ export const texts = {
     'We did not keep texts when you accepted this one. It is made from your figures, in the words of today.',
   contact: 'Contact customer service',
   share: 'Share or save',
-  shareFailed: 'Your phone did not take the file. Copy the text instead.',
   download: 'Download',
   saved: 'The file is saved.',
   perhapsSaved: 'If no file appears, your phone did not take it. Copy the text instead.',
