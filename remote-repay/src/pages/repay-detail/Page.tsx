@@ -3,7 +3,7 @@ import { useNavigate } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
-import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
+import { addressOf, linkTo } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import {
@@ -16,6 +16,7 @@ import {
 import * as v from '@pautang/shared/schema';
 import { useRepayOrderDetailQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
+import { RepayButton } from '../../components/RepayButton';
 import { useOverdueFlag } from '../../useOverdueFlag';
 import { LoanDetail } from './LoanDetail';
 import { texts } from './texts';
@@ -64,29 +65,14 @@ function DetailPage({ loanOrderId }: { readonly loanOrderId: string }) {
   );
 }
 
-/** Leads to the page where the borrower chooses the amount; for a settled loan, to the next loan. */
+/** Leads to the repayment; for a settled loan, to the next loan. */
 function DetailBar({ order }: { readonly order: LoanOrder }) {
   const navigate = useNavigate();
-  if (order.status === LoanStatus.FINISH) {
-    const again = addressOf(paths.loopQuota, { loanOrderId: order.loanOrderId });
-    return (
-      <Button full needsLender onClick={() => void navigate(again)}>
-        {texts.borrowAgain}
-      </Button>
-    );
-  }
-  const isOverdue = order.status === LoanStatus.OVERDUE;
+  if (order.status !== LoanStatus.FINISH) return <RepayButton order={order} />;
+  const again = addressOf(paths.loopQuota, { loanOrderId: order.loanOrderId });
   return (
-    <Button
-      full
-      needsLender
-      onClick={() =>
-        void navigate(
-          addressOf(paths.repay, { loanOrderId: order.loanOrderId, isOverdue: flag(isOverdue) }),
-        )
-      }
-    >
-      {texts.repay}
+    <Button full needsLender onClick={() => void navigate(again)}>
+      {texts.borrowAgain}
     </Button>
   );
 }

@@ -1,20 +1,13 @@
 import { useQueryOf } from '@pautang/shared/address';
-import { useNavigate } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
-import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
-import {
-  Button,
-  IncompleteLink,
-  Page as PageFrame,
-  SkeletonCard,
-  StateView,
-} from '@pautang/shared/ui';
+import { IncompleteLink, Page as PageFrame, SkeletonCard, StateView } from '@pautang/shared/ui';
 import * as v from '@pautang/shared/schema';
 import { useRepayKeptPlanQuery, useRepayOrderDetailQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
+import { RepayButton } from '../../components/RepayButton';
 import { useFreshFigures } from '../../useFreshFigures';
 import { useOverdueFlag } from '../../useOverdueFlag';
 import { PlanView } from './PlanView';
@@ -72,22 +65,11 @@ function OfLoan({ loanOrderId }: { readonly loanOrderId: string }) {
     <PageFrame
       heading={texts.heading}
       center={query.data === undefined && query.isError}
-      footer={order && isOpen ? <RepayBar order={order} /> : null}
+      footer={order && isOpen ? <RepayButton order={order} /> : null}
     >
       <FoundQuery query={query} skeleton={skeleton}>
         {(detail) => <PlanView detail={detail} />}
       </FoundQuery>
     </PageFrame>
-  );
-}
-
-function RepayBar({ order }: { readonly order: LoanOrder }) {
-  const navigate = useNavigate();
-  const { loanOrderId, overdueDays } = order;
-  const to = addressOf(paths.repay, { loanOrderId, isOverdue: flag(overdueDays > 0) });
-  return (
-    <Button full needsLender onClick={() => void navigate(to)}>
-      {texts.repay}
-    </Button>
   );
 }
