@@ -7,7 +7,6 @@ import { manilaDate } from '@pautang/shared/format';
 export const { useAccountCouponsQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** The coupons of the account, without a selection. */
     accountCoupons: build.query<ResponseOf<typeof getCoupons>, void>({
       query: () => call(getCoupons, {}),
       providesTags: ['Coupon', 'Loan'],

@@ -45,7 +45,6 @@ export const texts = {
   perhapsSaved: 'If no file appears, your phone did not take it. Copy the text instead.',
   copyTitle: 'Copy it as text',
   copyLabel: 'the agreement',
-  /** the first lines of a copy */
   copyHead: (one: AcceptedAgreement): readonly string[] => [
     `${one.title}, ${texts.subject(one)}`,
     `${texts.acceptedOn(one.acceptedAt)}. ${texts.version(one.version)}.`,

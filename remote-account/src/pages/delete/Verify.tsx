@@ -30,7 +30,6 @@ export function Verify({ reason }: { readonly reason: DeletionReason }) {
   const { clock } = useServices();
   const blockers = useAccountBlockersQuery();
   const [held, setHeld] = useState(() => readProof(session, clock.now()));
-  /** why the lender refused the deletion */
   const [refusal, setRefusal] = useState<string | null>(null);
   const navigate = useNavigate();
   const now = useServerNow(SECOND_MS);

@@ -23,7 +23,6 @@ interface ChangeFormProps {
   readonly proof: string;
   readonly account: ReceivingAccount;
   readonly channels: readonly ChannelOption[];
-  /** the loan whose payout failed; undefined: none, or not known */
   readonly failed: LoanOrder | undefined;
   readonly onStale: () => void;
 }

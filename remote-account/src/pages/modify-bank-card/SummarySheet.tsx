@@ -8,7 +8,6 @@ import { texts } from './texts';
 interface SummarySheetProps {
   readonly from: ReceivingAccount;
   readonly to: ReceivingAccount;
-  /** the loan whose payout failed; undefined: none */
   readonly failed: LoanOrder | undefined;
   readonly isBusy: boolean;
   readonly message: string | null;

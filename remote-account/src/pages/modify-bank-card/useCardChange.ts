@@ -33,7 +33,6 @@ interface CardChangeOptions {
   readonly account: ReceivingAccount | null;
   /** as typed; the lender checks it, too */
   readonly originalNumber: string;
-  /** the loan whose payout failed */
   readonly failedLoanOrderId: string | null;
   /** called if the page is out of date, so that it requests its data again */
   readonly onStale: () => void;

@@ -20,7 +20,6 @@ export function useCardForm(account: ReceivingAccount, channels: readonly Channe
   const navigate = useNavigate();
   const session = useAppSelector((state) => state.session);
   const choice = useChoice();
-  /** the typed values, as the fields show them */
   const [fields, setFields] = useState(() => {
     const draft = readDraft(session);
     return {

@@ -2,7 +2,6 @@ import styles from './LabelFilter.module.css';
 import { texts } from './texts';
 
 interface LabelFilterProps {
-  /** labels of the loaded loans */
   readonly labels: readonly string[];
   /** null: all loans */
   readonly chosen: string | null;

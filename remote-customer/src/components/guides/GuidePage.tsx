@@ -10,7 +10,6 @@ interface GuidePageProps {
   readonly heading: string;
   /** the main message in one sentence */
   readonly intro: string;
-  /** the button at the bottom */
   readonly action: { readonly label: string; readonly href: string };
   readonly children: ReactNode;
 }

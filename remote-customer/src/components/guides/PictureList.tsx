@@ -11,9 +11,7 @@ export interface PictureItem<Name> {
 
 interface PictureListProps<Name> {
   readonly label: string;
-  /** whether the entries are steps in an order */
   readonly isNumbered?: boolean;
-  /** level of the entries' headings */
   readonly level?: 2 | 3;
   readonly items: readonly PictureItem<Name>[];
   /** 160 × 120, decoration */

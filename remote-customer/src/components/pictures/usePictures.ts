@@ -32,7 +32,6 @@ export interface Picture extends Kept {
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
   /** the share that has been sent, 0 to 1 */
   readonly part: number;
-  /** why it failed */
   readonly message: string | null;
 }
 
@@ -42,7 +41,6 @@ type SendPicture = (
 ) => Promise<string>;
 
 interface Options {
-  /** the draft whose pictures are shown and changed */
   readonly draft: Pick<ReturnType<typeof useDraft<Kept[]>>, 'held' | 'write'>;
   /** Sends one picture and resolves to its id. Rejects with an AppError. */
   readonly send: SendPicture;
@@ -186,7 +184,6 @@ export function usePictures({ draft, send }: Options) {
   const hindrance = isWaiting ? texts.stillSending : hasFailed ? texts.notSent : null;
   return {
     list,
-    /** whether chosen files are still being shrunk */
     isPreparing: preparing > 0,
     /** error about the last chosen files, or why the form cannot be sent */
     message: message ?? (isRefused ? hindrance : null),

@@ -45,7 +45,6 @@ export function useVote(questionId: string) {
   return {
     vote,
     sending,
-    /** whether the earlier vote did not load */
     isUnknown: query.isError && query.data === undefined && answered === null,
     error: like.error ?? dislike.error,
     give,

@@ -89,7 +89,6 @@ function InWords({ payment, payRestAt }: ReceiptProps) {
 
 interface CopiedRowProps {
   readonly label: string;
-  /** the number as it is shown */
   readonly shown: string;
   /** the number as it is pasted */
   readonly value: string;

@@ -9,7 +9,6 @@ interface ShareTextProps {
   readonly share: string;
   /** label beside the copy button, such as 'Keep this plan as text' */
   readonly keep: string;
-  /** the name of the copied text, for `CopyButton` */
   readonly copied: string;
   /** true on the page itself, false inside a card or a sheet */
   readonly inCard?: boolean;

@@ -8,9 +8,7 @@ import styles from './PlanCompare.module.css';
 import { texts } from '../texts';
 
 interface PlanCompareProps {
-  /** the present plan */
   readonly before: readonly PlanItem[];
-  /** the plan after the change */
   readonly after: readonly PlanItem[];
   /** Manila day (YYYY-MM-DD) that is drawn as today */
   readonly today: string;

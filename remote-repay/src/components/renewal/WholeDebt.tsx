@@ -10,7 +10,6 @@ interface WholeDebtProps {
   readonly by: 'rollover' | 'restructure';
   readonly detail: DeferralDetail | RestructureDetail;
   readonly query: Pick<AskedQuery<unknown>, 'isFetching'>;
-  /** requests the terms again */
   readonly refetch: () => unknown;
 }
 

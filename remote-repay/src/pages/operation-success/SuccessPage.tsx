@@ -23,14 +23,11 @@ import { texts } from './texts';
 interface Success {
   readonly title: string;
   readonly body: string;
-  /** the heading of the receipt, and its rows */
   readonly heading: string;
   readonly receipt: ReactNode;
   /** an explanation that the figures need; null: they need none */
   readonly note?: string | null;
-  /** the loan after the operation */
   readonly after: ReactNode;
-  /** the loan that the page leads to */
   readonly loan: { readonly loanOrderId: string; readonly isOverdue: boolean };
 }
 

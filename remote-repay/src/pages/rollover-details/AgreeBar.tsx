@@ -16,7 +16,6 @@ import { isSameTerms } from './termsFigures';
 interface AgreeBarProps {
   readonly detail: DeferralDetail;
   readonly query: AskedQuery<DeferralDetail>;
-  /** called when the lender has accepted the confirmation */
   readonly onAgreed: () => void;
 }
 
