@@ -8,6 +8,17 @@ import { paidRestructure } from './testing/restructures';
 const restructurePages = ['describe', 'details', 'confirmation', 'review'].map(
   (name) => `restructure_${name}`,
 );
+/** The pages of a begun renewal, with the method that each reads. */
+const ofRenewals = [
+  ...['describe', 'details'].map((page) => [
+    `rollover_${page}?deferralOrderId=deferral-1`,
+    'repayDeferralDetail',
+  ]),
+  ...restructurePages.map((page) => [
+    `${page}?restructureOrderId=restructure-1`,
+    'repayRestructureDetail',
+  ]),
+] as [string, string][];
 const long = 'x'.repeat(65);
 
 describe('every page', () => {
@@ -42,12 +53,7 @@ describe('every page', () => {
     ['repay_plan?loanOrderId=theirs', 'queryRepayOrderDetail'],
     ['repay_offline?repaymentId=theirs', 'fetchVirtualAccount'],
     ['repay_offline?repaymentId=theirs', 'fetchVirtualAccount', ResponseCode.BAD_DATA],
-    ['rollover_describe?deferralOrderId=theirs', 'repayDeferralDetail'],
-    ['rollover_details?deferralOrderId=theirs', 'repayDeferralDetail'],
-    ...restructurePages.map((page) => [
-      `${page}?restructureOrderId=theirs`,
-      'repayRestructureDetail',
-    ]),
+    ...ofRenewals,
   ] as [string, string, number?][])(
     'offers a way on for an id that the lender does not know: %s',
     async (link, method, code = ResponseCode.NOT_FOUND) => {
@@ -55,6 +61,29 @@ describe('every page', () => {
       expect(await screen.findByRole('heading', { name: 'We cannot find this' })).toBeVisible();
       expect(screen.getByRole('link', { name: 'Your loans' })).toBeVisible();
       expect(screen.queryByRole('button', { name: /Try again|₱/ })).toBeNull();
+    },
+  );
+
+  it.each(ofRenewals)('says why a renewal has ended: %s', async (link, method) => {
+    const message = 'This has ended. The loan is repaid.';
+    const ended = fails('business', message, ResponseCode.RENEWAL_ENDED);
+    openPage(`/repay/${link}`, { [method]: ended });
+    expect(await screen.findByRole('heading', { name: 'This has come to an end' })).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
+  });
+
+  it.each([
+    ['rollover_describe?loanOrderId=loan-1', ['Extra cost', '+ ₱165'], '+ ₱168'],
+    ['rollover_details?deferralOrderId=deferral-1', ['To pay now', '₱80'], '₱180'],
+    ['restructure_details?restructureOrderId=restructure-1', ['New principal', '₱5,336'], '₱5,348'],
+    ['restructure_confirmation?restructureOrderId=restructure-1', ['Payments', '3'], '4'],
+  ] as [string, [string, string], string][])(
+    'says what has changed since the web view was killed: %s',
+    async (link, before, now) => {
+      const unfinished = { to: `/repay/${link}`, at: 0, figures: [before] };
+      openPage(unfinished.to, {}, { kept: { unfinished } });
+      expect(await screen.findByText(`${before[1]} → ${now}`)).toBeVisible();
     },
   );
 

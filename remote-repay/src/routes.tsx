@@ -14,7 +14,6 @@ const titled = (
   transactionType,
 });
 
-/** Titles of the success page, by the operation. */
 function doneTitle(kind: string | null): string {
   if (kind === 'rollover') return titles.rolloverDone;
   return kind === 'restructure' ? titles.restructureDone : titles.success;

@@ -7,7 +7,6 @@ import { manilaDate } from '@pautang/shared/format';
 export const { useAccountCouponsQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** The coupons of the account, without a selection. */
     accountCoupons: build.query<ResponseOf<typeof getCoupons>, void>({
       query: () => call(getCoupons, {}),
       providesTags: ['Coupon', 'Loan'],
@@ -15,21 +14,14 @@ export const { useAccountCouponsQuery } = api.injectEndpoints({
   }),
 });
 
-export interface CouponGroups {
-  readonly usable: readonly Coupon[];
-  /** larger than the interest of a period in any loan within the limit */
-  readonly tooLarge: readonly Coupon[];
-  readonly used: readonly Coupon[];
-  readonly expired: readonly Coupon[];
-}
-
 /** Groups the coupons, on this day in Manila. A coupon that the lender called usable has expired once its last day is over. */
-export function groupCoupons(coupons: readonly Coupon[], today: string): CouponGroups {
+export function groupCoupons(coupons: readonly Coupon[], today: string) {
   const isOver = ({ state, expiresOn }: Coupon) => state === 'expired' || expiresOn < today;
   const inState = (state: Coupon['state']) =>
     coupons.filter((coupon) => coupon.state === state && !isOver(coupon));
   return {
     usable: inState('available'),
+    /** larger than the interest of a period in any loan within the limit */
     tooLarge: inState('unavailable'),
     used: coupons.filter(({ state }) => state === 'used'),
     expired: coupons.filter((coupon) => coupon.state !== 'used' && isOver(coupon)),

@@ -8,7 +8,7 @@ interface FoldProps {
 }
 
 /** Hides content behind its title, because few borrowers need it at once. */
-export function Fold({ title, children }: FoldProps): ReactNode {
+export function Fold({ title, children }: FoldProps) {
   return (
     <details>
       <summary className={styles.title}>{title}</summary>

@@ -4,7 +4,6 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import type { QueryViewProps } from '@pautang/shared/ui';
 import { QueryView, StateView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { texts } from './texts';
 
 /** Whether the lender knows nothing with this id, or does not accept it as an id. */
@@ -14,7 +13,7 @@ const unknown: ReadonlySet<number | null> = new Set([
 ]);
 
 /** A QueryView for an id from an address: if the lender does not know the id, it offers no retry. */
-export function FoundQuery<T>(props: QueryViewProps<T>): ReactNode {
+export function FoundQuery<T>(props: QueryViewProps<T>) {
   const { data, error } = props.query;
   if (data === undefined && isAppError(error) && unknown.has(error.code)) {
     return (

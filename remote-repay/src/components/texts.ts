@@ -19,6 +19,7 @@ export const texts = {
   wholeDebt: (by: 'rollover' | 'restructure'): string => `Your whole loan, with this ${by}:`,
   feeReceived: 'Your payment has come',
   feeReceivedDetail: 'It is being posted. Do not pay again',
+  repay: 'Repay',
   seePayment: 'See the payment',
   done: 'Done for now',
   plans: 'Your plan, now and new',

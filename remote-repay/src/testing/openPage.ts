@@ -1,5 +1,6 @@
 import type { Answer, SentCall } from '@pautang/shared/testing';
 import { renderRoute } from '@pautang/shared/testing';
+import { screen, within } from '@testing-library/react';
 import { routes } from '../routes';
 import { lender } from './lender';
 
@@ -26,6 +27,19 @@ export function aroundAct(
   };
   return { [read]: () => (isDone ? after : before), [act]: take };
 }
+
+/** Returns the figures of a list of labels and values, in the whole document or in one part of it. */
+export const figuresIn = (part: HTMLElement = document.body): (string | null)[] =>
+  within(part)
+    .getAllByRole('definition')
+    .map((figure) => figure.textContent);
+
+/** Returns the cells of each row of a table, without its head. */
+export const rowsOf = (name: string): (string | null)[][] =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => Array.from(row.children, (cell) => cell.textContent));
 
 const of = (calls: readonly SentCall[], wanted: string) =>
   calls.filter(({ method }) => method === wanted);

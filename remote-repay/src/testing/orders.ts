@@ -1,14 +1,7 @@
 import type { PlanItem } from '@pautang/shared/contract/loan';
-import type { ResponseOf } from '@pautang/shared/contract/method';
-import type {
-  PostedPayment,
-  fetchVirtualAccount,
-  queryRepayOrderDetail,
-} from '@pautang/shared/contract/repay';
+import type { PostedPayment } from '@pautang/shared/contract/repay';
+import type { Checkout, OrderDetail as Detail } from '../api';
 import { loanOrder, overduePlan, planItem } from './plans';
-
-type Detail = ResponseOf<typeof queryRepayOrderDetail>;
-type Checkout = ResponseOf<typeof fetchVirtualAccount>;
 
 type Period = Detail['repayPlans'][number];
 /** A settled period has the day of its payment, any other its due date. */

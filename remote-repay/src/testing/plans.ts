@@ -112,6 +112,26 @@ export const overduePlan = (over: Partial<PendingRepayPlan> = {}): PendingRepayP
     ...over,
   });
 
+/** The facts that a rollover and a restructure of the loan of `overduePlan` share, before any payment of the fee. */
+export const begunRenewal = (fee: number) => ({
+  asOf: '2026-11-20T11:44:00.000Z',
+  loanOrderId: 'loan-1',
+  loanNumber: '0418',
+  state: 'INITIATED' as const,
+  serviceFee: fee,
+  deductedAmount: 0,
+  cashToday: fee,
+  repaidAmount: 0,
+  shortfall: fee,
+  repaymentId: null,
+  receivedRepaymentId: null,
+  initiatedAt: '2026-11-20T11:40:00.000Z',
+  confirmedAt: null,
+  processedAt: null,
+  acknowledgedAt: null,
+  oldPlan: overduePlans,
+});
+
 /** A checkout for the due sum of `overduePlan`, a quarter of an hour after the borrower chose it. */
 export const waiting = (over: Partial<WaitingCheckout> = {}): WaitingCheckout => ({
   repaymentId: 'repayment-1',

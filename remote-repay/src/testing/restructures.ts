@@ -1,6 +1,6 @@
 import type { Quote } from '@pautang/shared/contract/loan';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
-import { overduePlan } from './plans';
+import { begunRenewal, overduePlan } from './plans';
 
 /** A restructure of the loan of `overduePlan`: today's debt over four new payments. */
 export const restructureQuote = (over: Partial<Quote> = {}): Quote => ({
@@ -27,25 +27,11 @@ export const restructureQuote = (over: Partial<Quote> = {}): Quote => ({
 
 /** A begun restructure, not agreed yet, at the time of the tests' clock. */
 export const restructure = (over: Partial<RestructureDetail> = {}): RestructureDetail => ({
-  asOf: '2026-11-20T11:44:00.000Z',
-  loanOrderId: 'loan-1',
-  loanNumber: '0418',
+  ...begunRenewal(267),
   restructureOrderId: 'restructure-1',
-  state: 'INITIATED',
   step: 0,
-  serviceFee: 267,
-  deductedAmount: 0,
-  cashToday: 267,
-  repaidAmount: 0,
-  shortfall: 267,
   remainingPayable: 5_893,
   extraCost: 743,
-  repaymentId: null,
-  receivedRepaymentId: null,
-  initiatedAt: '2026-11-20T11:40:00.000Z',
-  confirmedAt: null,
-  processedAt: null,
-  acknowledgedAt: null,
   balance: 5_348,
   newDueDate: '2026-12-20',
   quote: restructureQuote(),
@@ -57,7 +43,6 @@ export const restructure = (over: Partial<RestructureDetail> = {}): RestructureD
     price: { lendingAmount: 4_750, totalRepayment: 5_417, totalCost: 667, eirBasisPoints: 672 },
   },
   charges: { soFar: 598, after: 1_079, cap: 5_000 },
-  oldPlan: [...overduePlan().plans],
   agreementVersion: '2026-11-R.3',
   termsUntil: null,
   newLoanOrderId: null,
@@ -103,15 +88,6 @@ export const restructureContract = {
 
 /** The lender answers this when the success page reports that the borrower has seen it. */
 export const seenRestructure = {
-  restructureOrderId: 'restructure-1',
-  loanOrderId: 'loan-2',
-  state: 'COMPLETED',
-  serviceFee: 267,
-  repaidAmount: 267,
-  deductedAmount: 0,
-  remainingPayable: 5_893,
-  newDueDate: '2026-12-20',
-  newPlan: [...overduePlan().plans],
-  processedAt: '2026-11-20T11:46:00.000Z',
-  acknowledgedAt: '2026-11-20T11:47:00.000Z',
+  ...completedRestructure({ acknowledgedAt: '2026-11-20T11:47:00.000Z' }),
+  newPlan: overduePlan().plans,
 };

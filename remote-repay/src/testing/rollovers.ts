@@ -1,31 +1,16 @@
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
-import { overduePlan, planItem } from './plans';
+import { begunRenewal, planItem } from './plans';
 
 /** A rollover of the loan of `overduePlan` on the tests' day: 30 days from today, the overdue fee of ₱12 cleared. */
 export const rollover = (over: Partial<DeferralDetail> = {}): DeferralDetail => ({
-  asOf: '2026-11-20T11:44:00.000Z',
-  loanOrderId: 'loan-1',
-  loanNumber: '0418',
+  ...begunRenewal(180),
   deferralOrderId: 'deferral-1',
-  state: 'INITIATED',
-  serviceFee: 180,
-  deductedAmount: 0,
-  cashToday: 180,
-  repaidAmount: 0,
-  shortfall: 180,
   remainingPayable: 5_405,
   extraCost: 168,
-  repaymentId: null,
-  receivedRepaymentId: null,
-  initiatedAt: '2026-11-20T11:40:00.000Z',
-  confirmedAt: null,
-  processedAt: null,
-  acknowledgedAt: null,
   overdueFeeCleared: 12,
   dueDate: '2026-11-16',
   newDueDate: '2026-12-20',
   price: { lendingAmount: 4_750, totalRepayment: 5_585, totalCost: 835, eirBasisPoints: 546 },
-  oldPlan: [...overduePlan().plans],
   newPlan: [1, 2, 3].map((period) => planItem(period)),
   ...over,
 });
@@ -43,16 +28,4 @@ export const completedRollover = (over: Partial<DeferralDetail> = {}): DeferralD
   confirmedRollover({ state: 'COMPLETED', processedAt: '2026-11-20T11:43:00.000Z', ...over });
 
 /** The lender answers this when the success page reports that the borrower has seen it. */
-export const acknowledged = {
-  deferralOrderId: 'deferral-1',
-  loanOrderId: 'loan-1',
-  state: 'COMPLETED',
-  serviceFee: 180,
-  repaidAmount: 180,
-  deductedAmount: 0,
-  remainingPayable: 5_405,
-  newDueDate: '2026-12-20',
-  newPlan: completedRollover().newPlan,
-  processedAt: '2026-11-20T11:43:00.000Z',
-  acknowledgedAt: '2026-11-20T11:44:00.000Z',
-};
+export const acknowledged = completedRollover({ acknowledgedAt: '2026-11-20T11:44:00.000Z' });

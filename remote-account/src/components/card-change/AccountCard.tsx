@@ -3,12 +3,10 @@ import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { accountLabel, plainName } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Icon } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './AccountCard.module.css';
 import { texts } from './texts';
 
-/** The present receiving account, with its number masked. */
-export function AccountCard({ account }: { readonly account: ReceivingAccount }): ReactNode {
+export function AccountCard({ account }: { readonly account: ReceivingAccount }) {
   const { kind } = payoutChannels[account.channelCode];
   return (
     <Card label={texts.current}>

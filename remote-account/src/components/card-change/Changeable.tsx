@@ -22,7 +22,7 @@ interface ChangeableProps {
  * Decision S6. If the borrower may not change the account now, it gives the reason and the date before any code is
  * sent. It opens by itself at that time. The children bring their own page frame.
  */
-export function Changeable({ owner, children }: ChangeableProps): ReactNode {
+export function Changeable({ owner, children }: ChangeableProps) {
   const now = useServerNow(MINUTE_MS);
   const { cardChangeDays } = useTerms();
   const { receivingAccount, nextCardChangeAt, state } = owner;

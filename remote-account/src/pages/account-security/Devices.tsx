@@ -13,7 +13,6 @@ import {
   ListLink,
   Skeleton,
 } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './Page.module.css';
 import { Section } from './Section';
@@ -31,7 +30,7 @@ const { useAccountDevicesQuery } = api.injectEndpoints({
 });
 
 /** The phones on which the borrower has logged in. If they do not load, the rest of the page still works. */
-export function Devices(): ReactNode {
+export function Devices() {
   const { data, error, isFetching, refetch } = useAccountDevicesQuery();
   const list = useRef<HTMLDivElement>(null);
   return (
@@ -59,7 +58,7 @@ export function Devices(): ReactNode {
 }
 
 /** Lists this phone first, also if the lender does not know it because it sends no fingerprint. */
-function DeviceList({ devices }: { readonly devices: readonly KnownDevice[] }): ReactNode {
+function DeviceList({ devices }: { readonly devices: readonly KnownDevice[] }) {
   const own = devices.find(({ isThis }) => isThis);
   const others = devices.filter(({ isThis }) => !isThis);
   return (
@@ -87,12 +86,8 @@ function DeviceList({ devices }: { readonly devices: readonly KnownDevice[] }): 
   );
 }
 
-interface ForgetProps {
-  /** called when the button with the focus has gone, because no other phone is left */
-  readonly onGone: () => void;
-}
-
-function Forget({ onGone }: ForgetProps): ReactNode {
+/** @param onGone called when the button with the focus has gone, because no other phone is left */
+function Forget({ onGone }: { readonly onGone: () => void }) {
   const dispatch = useAppDispatch();
   const [isAsking, setIsAsking] = useState(false);
   const [askedAt, setAskedAt] = useState(0);

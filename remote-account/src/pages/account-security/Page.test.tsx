@@ -15,7 +15,7 @@ const open = (more: Record<string, unknown> = {}) =>
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('account and security', () => {
-  it('shows the receiving account with its number masked, and leads to the change', async () => {
+  it('shows the receiving account with its number masked, says who sees the data, and leads on', async () => {
     open();
     const account = await section('Where you receive money');
     expect(account.getByText('GCash')).toBeVisible();
@@ -24,6 +24,10 @@ describe('account and security', () => {
     expect(account.getByText('You can change it now, and then not for 45 days.')).toBeVisible();
     expect(hrefOf('Change receiving account', account)).toBe('#/bank/sms_verification');
     expect(document.body.textContent).not.toContain('09171234821');
+    const data = await section('Who sees your data');
+    expect(data.getAllByRole('listitem').length).toBeGreaterThan(3);
+    expect(hrefOf('Privacy policy', data)).toBe('#/privacy');
+    expect(hrefOf(/^Delete account/)).toBe('#/account/delete');
   });
 
   it.each([
@@ -55,14 +59,6 @@ describe('account and security', () => {
     const { username: _, ...user } = maria;
     open({ getCurrentUserInfo: user });
     expect((await section('How you log in')).queryByText('Password')).toBeNull();
-  });
-
-  it('says who sees the data, and links to the policy and to the deletion', async () => {
-    open();
-    const data = await section('Who sees your data');
-    expect(data.getAllByRole('listitem').length).toBeGreaterThan(3);
-    expect(hrefOf('Privacy policy', data)).toBe('#/privacy');
-    expect(hrefOf(/^Delete account/)).toBe('#/account/delete');
   });
 
   it('keeps the rest of the page when the account does not load, and loads it on retry', async () => {

@@ -12,7 +12,6 @@ import {
   QueryView,
   SkeletonCard,
 } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useAccountUserQuery } from '../../components/user';
 import { Devices } from './Devices';
 import { Section } from './Section';
@@ -20,7 +19,7 @@ import styles from './Page.module.css';
 import { texts } from './texts';
 
 /** Section 2, account and security. */
-export function Page(): ReactNode {
+export function Page() {
   const query = useAccountUserQuery();
   return (
     <PageFrame heading={texts.heading}>
@@ -50,7 +49,7 @@ export function Page(): ReactNode {
 const MINUTE_MS = 60_000;
 
 /** The receiving account, and from when on it may be changed (decision S6). */
-function Receiving({ user }: { readonly user: UserInfo }): ReactNode {
+function Receiving({ user }: { readonly user: UserInfo }) {
   const { receivingAccount: account, nextCardChangeAt } = user;
   const now = useServerNow(MINUTE_MS);
   const { cardChangeDays } = useTerms();
@@ -83,7 +82,7 @@ function Receiving({ user }: { readonly user: UserInfo }): ReactNode {
 }
 
 /** The two ways to log in (section 1). */
-function Login({ user: { username } }: { readonly user: UserInfo }): ReactNode {
+function Login({ user: { username } }: { readonly user: UserInfo }) {
   const mobile = useAppSelector((state) => state.session.mobile);
   return (
     <Section title={texts.login}>
@@ -106,8 +105,7 @@ function Login({ user: { username } }: { readonly user: UserInfo }): ReactNode {
   );
 }
 
-/** A summary of the privacy policy. */
-function DataUse(): ReactNode {
+function DataUse() {
   return (
     <Section title={texts.data}>
       <Card>

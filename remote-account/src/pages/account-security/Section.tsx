@@ -3,11 +3,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styles from './Page.module.css';
 
-/** A part of the page, with a heading. */
-export function Section(props: {
-  readonly title: string;
-  readonly children: ReactNode;
-}): ReactNode {
+export function Section(props: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
     <section className={shapes.stack8} aria-labelledby={id}>

@@ -5,8 +5,16 @@ import { loanLabel } from '@pautang/shared/format';
 import { LenderText } from '@pautang/shared/server-html';
 import { CopyButton } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
-import { Card, DataList, ErrorNote, Icon, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
+import {
+  Card,
+  DataList,
+  ErrorNote,
+  Icon,
+  QueryView,
+  Sheet,
+  Skeleton,
+  classNames,
+} from '@pautang/shared/ui';
 import { useState } from 'react';
 import { useAccountAgreementQuery } from '../../components/agreements';
 import { recordLabel } from '../../components/recordLabel';
@@ -21,8 +29,7 @@ interface AcceptedSheetProps {
   readonly onClose: () => void;
 }
 
-/** The text that the borrower accepted, with its fingerprint and ways to copy it. */
-export function AcceptedSheet({ agreementId, onClose }: AcceptedSheetProps): ReactNode {
+export function AcceptedSheet({ agreementId, onClose }: AcceptedSheetProps) {
   const query = useAccountAgreementQuery(agreementId);
   const accepted = query.currentData;
   /** the element with the text; the copies are made from it */
@@ -38,12 +45,16 @@ export function AcceptedSheet({ agreementId, onClose }: AcceptedSheetProps): Rea
         {(one) => (
           <>
             <Facts accepted={one} />
-            <Verdict accepted={one} />
+            {one.hash === null ? (
+              <Card tone="warn">{texts.notKept}</Card>
+            ) : (
+              <Verdict html={one.html} hash={one.hash} />
+            )}
             <div ref={setShown}>
               <LenderText html={one.html} isSmall />
             </div>
             {shown ? (
-              <div className={styles.copy}>
+              <div className={classNames(shapes.row, styles.copy)}>
                 <span>{texts.copyTitle}</span>
                 <CopyButton value={acceptedAsText(one, shown)} label={texts.copyLabel} />
               </div>
@@ -55,7 +66,7 @@ export function AcceptedSheet({ agreementId, onClose }: AcceptedSheetProps): Rea
   );
 }
 
-function Facts({ accepted }: { readonly accepted: AcceptedText }): ReactNode {
+function Facts({ accepted }: { readonly accepted: AcceptedText }) {
   const { acceptedAt, version, loanOrderId, loanNumber } = accepted;
   return (
     <DataList
@@ -71,14 +82,7 @@ function Facts({ accepted }: { readonly accepted: AcceptedText }): ReactNode {
   );
 }
 
-/** Says whether this is the accepted text, or why that is not known. */
-function Verdict({ accepted }: { readonly accepted: AcceptedText }): ReactNode {
-  const { html, hash } = accepted;
-  if (hash === null) return <Card tone="warn">{texts.notKept}</Card>;
-  return <Checked html={html} hash={hash} />;
-}
-
-function Checked({ html, hash }: { readonly html: string; readonly hash: string }): ReactNode {
+function Verdict({ html, hash }: { readonly html: string; readonly hash: string }) {
   const verdict = useVerdict(html, hash);
   return (
     <div className={styles.proof}>

@@ -14,7 +14,6 @@ import {
   SkeletonCard,
   StateView,
 } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import * as v from '@pautang/shared/schema';
 import { useAccountAgreementsInfiniteQuery } from '../../components/agreements';
 import { AcceptedSheet } from './AcceptedSheet';
@@ -36,7 +35,7 @@ const empty = (
 );
 
 /** The accepted agreements, newest first. The address can name one, whose text then opens over the list. */
-export function Page(): ReactNode {
+export function Page() {
   const query = useAccountAgreementsInfiniteQuery();
   const opened = useOpened();
   return (
@@ -103,7 +102,7 @@ const tones: Readonly<Record<AgreementState, NonNullable<ChipProps['tone']>>> = 
   never: 'plain',
 };
 
-function AgreementCard({ agreement }: { readonly agreement: AcceptedAgreement }): ReactNode {
+function AgreementCard({ agreement }: { readonly agreement: AcceptedAgreement }) {
   const { agreementId, title, state, acceptedAt, version } = agreement;
   return (
     <ListedCard

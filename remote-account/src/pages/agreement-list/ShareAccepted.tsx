@@ -2,8 +2,7 @@ import type { Bridge } from '@pautang/shared/app';
 import { HostError, useServices } from '@pautang/shared/app';
 import type { AcceptedText } from '@pautang/shared/contract/acceptedAgreement';
 import { hostSaveFile } from '@pautang/shared/contract/hostSaveFile';
-import { Button, ErrorNote } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
+import { Button } from '@pautang/shared/ui';
 import { useState } from 'react';
 import { acceptedFile } from './acceptedCopy';
 import { texts } from './texts';
@@ -15,10 +14,10 @@ interface ShareAcceptedProps {
 }
 
 /** An outcome that the page reports; null: the borrower saw it happen, or closed the phone's share sheet. */
-type Told = 'saved' | 'perhapsSaved' | 'shareFailed' | null;
+type Told = 'saved' | 'perhapsSaved' | null;
 
 /** Shares the text as a file through the phone's share sheet. If that takes no files, the host or a link saves it. */
-export function ShareAccepted({ accepted, shown }: ShareAcceptedProps): ReactNode {
+export function ShareAccepted({ accepted, shown }: ShareAcceptedProps) {
   const { bridge } = useServices();
   const [told, setTold] = useState<Told>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -34,8 +33,7 @@ export function ShareAccepted({ accepted, shown }: ShareAcceptedProps): ReactNod
   };
   return (
     <>
-      <ErrorNote message={told === 'shareFailed' ? texts.shareFailed : null} />
-      <output>{told === null || told === 'shareFailed' ? null : texts[told]}</output>
+      <output>{told && texts[told]}</output>
       <Button full variant="quiet" busy={isBusy} onClick={() => void act()}>
         {canShare(new File([''], 'a.html', { type: 'text/html' })) ? texts.share : texts.download}
       </Button>
@@ -69,7 +67,7 @@ async function save(bridge: Bridge, file: File): Promise<Told> {
     return saved ? 'saved' : null;
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
-    if (!isDownloading(file)) return 'shareFailed';
+    download(file);
     // A browser shows its downloads, but a native app may ignore the link.
     return error.kind === 'unavailable' ? null : 'perhapsSaved';
   }
@@ -85,17 +83,11 @@ const base64Of = (file: File): Promise<string> =>
 /** The browser needs the address until the download has begun. */
 const KEEP_MS = 60_000;
 
-/** Returns false if the engine does not support object URLs. */
-function isDownloading(file: File): boolean {
-  try {
-    const address = URL.createObjectURL(file);
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = file.name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
-    return true;
-  } catch {
-    return false;
-  }
+function download(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
 }

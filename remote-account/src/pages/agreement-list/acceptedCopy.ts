@@ -7,10 +7,7 @@ const escape = (text: string): string =>
 const STYLE =
   'body{max-width:42em;margin:1em auto;padding:0 1em;font:16px/1.5 sans-serif}table{border-collapse:collapse}th,td{padding:4px 8px;border:1px solid #999;text-align:left}';
 
-/**
- * A copy as an HTML file: its description, then the text from the page. The page has sanitised the text, so the file runs
- * and loads nothing.
- */
+/** A copy as an HTML file. The page has sanitised the text, so the file runs and loads nothing. */
 export function acceptedFile(accepted: AcceptedText, shown: Element): File {
   const head = texts.copyHead(accepted).map((line) => `<p>${escape(line)}</p>`);
   const html = [

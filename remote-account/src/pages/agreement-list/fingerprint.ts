@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The result of comparing a text with its fingerprint. */
 export type Verdict = 'checking' | 'matches' | 'differs' | 'unchecked';
 
 const hex = (bytes: ArrayBuffer): string =>

@@ -40,13 +40,11 @@ export const texts = {
     'We did not keep texts when you accepted this one. It is made from your figures, in the words of today.',
   contact: 'Contact customer service',
   share: 'Share or save',
-  shareFailed: 'Your phone did not take the file. Copy the text instead.',
   download: 'Download',
   saved: 'The file is saved.',
   perhapsSaved: 'If no file appears, your phone did not take it. Copy the text instead.',
   copyTitle: 'Copy it as text',
   copyLabel: 'the agreement',
-  /** the first lines of a copy */
   copyHead: (one: AcceptedAgreement): readonly string[] => [
     `${one.title}, ${texts.subject(one)}`,
     `${texts.acceptedOn(one.acceptedAt)}. ${texts.version(one.version)}.`,

@@ -4,7 +4,6 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { loanLabel, plainName } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Chip, Money, classNames } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './CouponCard.module.css';
 import { texts } from './texts';
 
@@ -18,8 +17,7 @@ interface CouponCardProps {
 /** The card shows the time left from this many days before the end. */
 const SOON_DAYS = 3;
 
-/** One coupon, drawn as a ticket. */
-export function CouponCard({ coupon, kind, daysLeft = 0 }: CouponCardProps): ReactNode {
+export function CouponCard({ coupon, kind, daysLeft = 0 }: CouponCardProps) {
   const { couponId, title, amount, expiresOn, reason, state } = coupon;
   const isUsable = kind === 'usable';
   return (
@@ -54,7 +52,7 @@ export function CouponCard({ coupon, kind, daysLeft = 0 }: CouponCardProps): Rea
   );
 }
 
-function UsedBy({ coupon: { usedBy } }: { readonly coupon: Coupon }): ReactNode {
+function UsedBy({ coupon: { usedBy } }: { readonly coupon: Coupon }) {
   if (!usedBy) return texts.usedBefore;
   const { loanOrderId, loanNumber } = usedBy;
   return (

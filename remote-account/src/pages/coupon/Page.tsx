@@ -27,7 +27,7 @@ const empty = (
 );
 
 /** Section 2, coupon list. */
-export function Page(): ReactNode {
+export function Page() {
   const query = useAccountCouponsQuery();
   return (
     <PageFrame heading={texts.heading}>
@@ -50,7 +50,7 @@ const over = (kind: 'used' | 'expired') => (coupon: Coupon) => (
 );
 
 /** The coupons in groups, by the lender's clock: a coupon moves to the expired ones when its last day ends. */
-function Groups({ coupons }: { readonly coupons: readonly Coupon[] }): ReactNode {
+function Groups({ coupons }: { readonly coupons: readonly Coupon[] }) {
   const { usable, tooLarge, used, expired } = groupCoupons(coupons, useToday());
   const now = useServerNow(MINUTE_MS);
   const open = (coupon: Coupon) => (
@@ -77,7 +77,7 @@ function Groups({ coupons }: { readonly coupons: readonly Coupon[] }): ReactNode
   );
 }
 
-function Group(props: { readonly title: string; readonly children: ReactNode }): ReactNode {
+function Group(props: { readonly title: string; readonly children: ReactNode }) {
   const { title, children } = props;
   return (
     <section aria-label={title} className={shapes.stack12}>

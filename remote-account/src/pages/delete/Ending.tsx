@@ -3,7 +3,6 @@ import { useBackBan } from '@pautang/shared/back-ban';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Button, Card, Page as PageFrame } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { forgetProof } from './heldProof';
 import styles from './Page.module.css';
@@ -16,17 +15,13 @@ export function markDeleted(token: string | null): void {
   deletedToken = token;
 }
 
-interface EndingProps {
-  /** an instant; null: not in the address */
-  readonly deletedAt: string | null;
-}
-
 /**
  * ENDING. Its text comes from the address, because session and storage are gone. It ends the session after it has opened:
  * before that the shell would lead to the login. A borrower who is logged in and opens the address has deleted nothing, so
  * the page leads to the beginning.
+ * @param deletedAt an instant; null: not in the address
  */
-export function Ending({ deletedAt }: EndingProps): ReactNode {
+export function Ending({ deletedAt }: { readonly deletedAt: string | null }) {
   const { token } = useAppSelector((state) => state.session);
   const dispatch = useAppDispatch();
   const isOver = token === null;

@@ -9,7 +9,6 @@ import { deletionReasons } from '@pautang/shared/contract/account';
 import { instant } from '@pautang/shared/contract/primitives';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import * as v from '@pautang/shared/schema';
 import { Ending } from './Ending';
@@ -25,11 +24,8 @@ const stepQuery = v.object({
   deletedAt: v.fallback(v.optional(instant), undefined),
 });
 
-/**
- * Section 4, account deletion: READ_ME, FORM, VERIFY, ENDING. The address has the step, so that back and a reload work. A
- * step without its predecessor leads to that.
- */
-export function Page(): ReactNode {
+/** Section 4, account deletion. The step is in the address; a step without its predecessor leads to that. */
+export function Page() {
   const [query] = useSearchParams();
   const { step, reason, deletedAt } = v.parse(stepQuery, Object.fromEntries(query));
   const session = useAppSelector((state) => state.session);

@@ -17,7 +17,7 @@ export const REFUSED = { deletion: 'refused' } as const;
 const refused = v.object({ deletion: v.literal(REFUSED.deletion) });
 
 /** READ_ME: says what prevents the deletion, what is erased, and what the law keeps. */
-export function ReadMe(): ReactNode {
+export function ReadMe() {
   const query = useAccountBlockersQuery();
   const { data, isFetching, refetch } = query;
   const terms = useTerms();
@@ -71,7 +71,7 @@ interface FactsProps {
   readonly children?: ReactNode;
 }
 
-function Facts({ title, lines, children }: FactsProps): ReactNode {
+function Facts({ title, lines, children }: FactsProps) {
   return (
     <Card>
       <h2>{title}</h2>
@@ -90,8 +90,7 @@ interface BlockersProps {
   readonly wasRefused: boolean;
 }
 
-/** The lender's reasons against the deletion, each with a link to the page where the borrower can settle it. */
-function Blockers({ blockers, wasRefused }: BlockersProps): ReactNode {
+function Blockers({ blockers, wasRefused }: BlockersProps) {
   return (
     <Card tone="danger" label={texts.blockedTitle}>
       <h2>{texts.blockedTitle}</h2>

@@ -7,7 +7,6 @@ import { addressOf } from '@pautang/shared/contract/paths';
 import { OptionCards } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Page as PageFrame } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { StepHeading } from './StepHeading';
 import { texts } from './texts';
@@ -15,7 +14,7 @@ import { texts } from './texts';
 const options = deletionReasons.map((value) => ({ value, title: texts.reasons[value] }));
 
 /** FORM: asks for the reason (section 3, account deletion reasons). The choice is in the address. */
-export function ReasonForm({ reason }: { readonly reason: DeletionReason | null }): ReactNode {
+export function ReasonForm({ reason }: { readonly reason: DeletionReason | null }) {
   const navigate = useNavigate();
   const [isMissing, setIsMissing] = useState(false);
   const form = useRef<HTMLDivElement>(null);

@@ -1,7 +1,6 @@
 import type { AppError } from '@pautang/shared/app';
 import type { DeletionReason } from '@pautang/shared/contract/account';
 import { Button, ErrorNote, Page as PageFrame, StateView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import type { HeldProof } from './heldProof';
 import { texts } from './texts';
 import { useDeletion } from './useDeletion';
@@ -12,7 +11,7 @@ interface SentBeforeProps {
 }
 
 /** Asks the lender how a deletion ended that was sent before this page was loaded. */
-export function SentBefore({ held, onRefused }: SentBeforeProps): ReactNode {
+export function SentBefore({ held, onRefused }: SentBeforeProps) {
   const deletion = useDeletion(onRefused);
   return (
     <PageFrame

@@ -1,6 +1,5 @@
 import type { FormStep } from '@pautang/shared/contract/enums';
 import shapes from '@pautang/shared/shapes.module.css';
-import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { texts } from './texts';
 
@@ -9,7 +8,7 @@ export function StepHeading(props: {
   /** ENDING has its own heading */
   readonly step: Exclude<FormStep, typeof FormStep.ENDING>;
   readonly title: string;
-}): ReactNode {
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,24 +1,20 @@
 import {
   Navigate,
   isUnanswered,
-  useAct,
   useAppSelector,
   useNavigate,
   useServerNow,
   useServices,
 } from '@pautang/shared/app';
 import type { DeletionReason } from '@pautang/shared/contract/account';
-import { verifyCode } from '@pautang/shared/contract/account';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { FormStep } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
-import { maskMobile } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
-import { CodeForm, useSentCode } from '@pautang/shared/sms-code';
 import { Button, Card, Dialog, ErrorNote, Page as PageFrame } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { CodeStep } from '../../components/CodeStep';
 import { useAccountBlockersQuery } from './api';
 import type { HeldProof } from './heldProof';
 import { readProof, writeProof } from './heldProof';
@@ -29,12 +25,13 @@ import { useDeletion } from './useDeletion';
 const SECOND_MS = 1_000;
 
 /** VERIFY: the code, then the last question. If the lender refuses the deletion by now, no code is sent. */
-export function Verify({ reason }: { readonly reason: DeletionReason }): ReactNode {
+export function Verify({ reason }: { readonly reason: DeletionReason }) {
   const session = useAppSelector((state) => state.session);
   const { clock } = useServices();
   const blockers = useAccountBlockersQuery();
   const [held, setHeld] = useState(() => readProof(session, clock.now()));
   const [refusal, setRefusal] = useState<string | null>(null);
+  const navigate = useNavigate();
   const now = useServerNow(SECOND_MS);
   const isProven = held !== null && Date.parse(held.expiresAt) > now;
 
@@ -53,75 +50,28 @@ export function Verify({ reason }: { readonly reason: DeletionReason }): ReactNo
     );
   return (
     <CodeStep
-      refusal={refusal}
+      purpose="deleteAccount"
       onProven={(proven) => {
         const next = { userId: session.userId ?? '', ...proven, sentFor: null };
         writeProof(next);
         setRefusal(null);
         setHeld(next);
       }}
-    />
-  );
-}
-
-interface CodeStepProps {
-  /** why the lender refused the deletion; null: it refused none */
-  readonly refusal: string | null;
-  readonly onProven: (proven: { readonly proof: string; readonly expiresAt: string }) => void;
-}
-
-function CodeStep({ refusal, onProven }: CodeStepProps): ReactNode {
-  const navigate = useNavigate();
-  const { mobile, userId } = useAppSelector((state) => state.session);
-  const holder = userId ?? '';
-  const codes = useSentCode('deleteAccount', (kept) => kept === holder);
-  const [isAsked, setIsAsked] = useState(codes.sent !== null);
-  const act = useAct(verifyCode);
-  const number = mobile === null ? texts.yourNumber : maskMobile(mobile);
-  const send = async () => {
-    if ((await codes.send(holder)) !== 'failed') setIsAsked(true);
-  };
-  const verify = async (code: string) => {
-    const proven = await act.run({ purpose: 'deleteAccount', code });
-    if (proven === null) return;
-    codes.setAside();
-    onProven(proven);
-  };
-
-  if (isAsked && codes.sent !== null)
-    return (
-      <PageFrame>
-        <CodeForm
-          sent={codes.sent}
-          codes={codes}
-          number={number}
-          onCode={(code) => void verify(code)}
-          act={act}
-          submit={texts.confirmCode}
-          refused={texts.refusedCode}
-          back={texts.notNow}
-          onBack={() => void navigate(paths.accountSecurity)}
-        />
-      </PageFrame>
-    );
-  return (
-    <PageFrame
-      footer={
-        <>
-          <ErrorNote message={codes.error?.message} />
-          <Button full busy={codes.isSending} onClick={() => void send()}>
-            {texts.sendCode}
-          </Button>
-          <Button full variant="text" href={linkTo(paths.accountSecurity)}>
-            {texts.keep}
-          </Button>
-        </>
+      onBack={() => void navigate(paths.accountSecurity)}
+      wayOut={
+        <Button full variant="text" href={linkTo(paths.accountSecurity)}>
+          {texts.keep}
+        </Button>
       }
     >
-      <StepHeading step={FormStep.VERIFY} title={texts.verifyTitle} />
-      <ErrorNote message={refusal} />
-      <p className={shapes.muted}>{texts.verifyBody(number)}</p>
-    </PageFrame>
+      {(number) => (
+        <>
+          <StepHeading step={FormStep.VERIFY} title={texts.verifyTitle} />
+          <ErrorNote message={refusal} />
+          <p className={shapes.muted}>{texts.verifyBody(number)}</p>
+        </>
+      )}
+    </CodeStep>
   );
 }
 
@@ -132,7 +82,7 @@ interface LastQuestionProps {
 }
 
 /** After the right code a dialog asks once more. The borrower can close it and open it again. */
-function LastQuestion({ held, reason, onRefused }: LastQuestionProps): ReactNode {
+function LastQuestion({ held, reason, onRefused }: LastQuestionProps) {
   const [isAsking, setIsAsking] = useState(true);
   const deletion = useDeletion(({ code, message }) =>
     onRefused(code === ResponseCode.PROOF_INVALID ? texts.proofEnded : message),

@@ -58,10 +58,6 @@ export const texts = {
   verifyTitle: 'Confirm it is you',
   verifyBody: (number: string): string =>
     `We text a code to ${number}. Nothing is deleted before you have confirmed once more.`,
-  yourNumber: 'your mobile number',
-  sendCode: 'Text me a code',
-  confirmCode: 'Confirm',
-  refusedCode: 'Please enter the correct verification code',
   notNow: 'Not now',
   proofEnded: 'Nothing was deleted: your confirmation has expired. Ask for a new code.',
   provenTitle: 'The code was right',

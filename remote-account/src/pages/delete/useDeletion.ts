@@ -11,25 +11,18 @@ import type { HeldProof } from './heldProof';
 import { forgetProof, writeProof } from './heldProof';
 import { REFUSED } from './ReadMe';
 
-export interface Deletion {
-  readonly run: (held: HeldProof, reason: DeletionReason) => Promise<void>;
-  readonly isRunning: boolean;
-  readonly error: AppError | null;
-  readonly reset: () => void;
-}
-
 /**
  * Sends the deletion. It keeps a note first: if the answer is lost, also by a reload, the page sends the deletion again, and
  * the lender gives its first answer.
  * @param onRefused called if the lender deletes nothing; the proof cannot be used again
  */
-export function useDeletion(onRefused: (error: AppError) => void): Deletion {
+export function useDeletion(onRefused: (error: AppError) => void) {
   const act = useAct(deleteAccount);
   useBackBan(act.isRunning);
   const navigate = useNavigate();
   const token = useAppSelector(({ session }) => session.token);
 
-  const run: Deletion['run'] = async (held, reason) => {
+  const run = async (held: HeldProof, reason: DeletionReason): Promise<void> => {
     writeProof({ ...held, sentFor: reason });
     const answer = await act.run({ reason, proof: held.proof }, (error) => {
       if (isUndecided(error)) return;
@@ -45,5 +38,5 @@ export function useDeletion(onRefused: (error: AppError) => void): Deletion {
     void navigate(end, { replace: true });
   };
 
-  return { run, isRunning: act.isRunning, error: act.error, reset: act.reset };
+  return { ...act, run };
 }

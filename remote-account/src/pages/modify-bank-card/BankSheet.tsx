@@ -3,7 +3,6 @@ import { plainName } from '@pautang/shared/format';
 import { SearchField } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { ListGroup, ListLink, Sheet, StateView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styles from './BankSheet.module.css';
 import { searchBanks } from './searchBanks';
@@ -15,8 +14,7 @@ interface BankSheetProps {
   readonly onClose: () => void;
 }
 
-/** The list of banks with a search. A bank that takes no deposits says why and cannot be chosen. */
-export function BankSheet({ banks, onChoose, onClose }: BankSheetProps): ReactNode {
+export function BankSheet({ banks, onChoose, onClose }: BankSheetProps) {
   const [asked, setAsked] = useState('');
   const found = searchBanks(banks, asked);
   return (
@@ -45,7 +43,7 @@ interface BankLineProps {
   readonly onChoose: (bankCode: string) => void;
 }
 
-function BankLine({ bank, onChoose }: BankLineProps): ReactNode {
+function BankLine({ bank, onChoose }: BankLineProps) {
   const { bankCode, name, available, reason } = bank;
   const title = plainName(name);
   return available ? (

@@ -9,7 +9,6 @@ import { FieldButton, OptionCards } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { AccountCard } from '../../components/card-change/AccountCard';
 import { choiceAsQuery } from '../../components/card-change/useChoice';
@@ -24,13 +23,12 @@ interface ChangeFormProps {
   readonly proof: string;
   readonly account: ReceivingAccount;
   readonly channels: readonly ChannelOption[];
-  /** the loan whose payout failed; undefined: none, or not known */
   readonly failed: LoanOrder | undefined;
   readonly onStale: () => void;
 }
 
 /** Section 3, bank card change form, with the summary from which it is sent. */
-export function ChangeForm(props: ChangeFormProps): ReactNode {
+export function ChangeForm(props: ChangeFormProps) {
   const { proof, account, channels, failed, onStale } = props;
   const form = useCardForm(account, channels);
   const { choice, fields, bank, kind } = form;
@@ -70,7 +68,6 @@ export function ChangeForm(props: ChangeFormProps): ReactNode {
       <form
         ref={element}
         className={shapes.stack16}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();

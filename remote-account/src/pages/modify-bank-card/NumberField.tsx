@@ -1,6 +1,5 @@
 import type { ChannelKind } from '@pautang/shared/rules';
 import { TextField } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { groupTyped, settleTyped } from './typedAccount';
 
@@ -15,7 +14,7 @@ interface NumberFieldProps {
 }
 
 /** A field that groups an account number in fours while the borrower types, and keeps the caret in its place. */
-export function NumberField({ kind, value, onChange, ...field }: NumberFieldProps): ReactNode {
+export function NumberField({ kind, value, onChange, ...field }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<{ readonly at: number } | null>(null);
   // The browser moves the caret to the end when React changes the text.

@@ -41,7 +41,8 @@ afterEach(() => {
   forgetProof();
 });
 
-function open(more: Record<string, Answer> = {}, at = AT, options = {}) {
+/** Opens the form, by default with a bank already chosen. */
+function open(more: Record<string, Answer> = {}, at = BPI, options = {}) {
   return renderRoute(
     routes.filter(({ path }) => path === AT),
     at,
@@ -52,7 +53,7 @@ function open(more: Record<string, Answer> = {}, at = AT, options = {}) {
       modifyBankCard: changed,
       ...more,
     },
-    { now: NOW, ...options },
+    options,
   );
 }
 type Opened = ReturnType<typeof open>;
@@ -91,7 +92,7 @@ async function send(page: Opened) {
 describe('the form', () => {
   it('requires a proof from the code step, and leads there without one', async () => {
     forgetProof();
-    const page = open({}, BPI);
+    const page = open();
     await waitFor(() => expect(page.where()).toBe(`${CODE}?channelCode=90007&bankCode=BPI`));
   });
 
@@ -100,10 +101,12 @@ describe('the form', () => {
     await waitFor(() => expect(page.where()).toBe(CODE));
   });
 
-  it('takes a wallet, groups its number in fours, and shows old and new before it sends', async () => {
-    const page = open();
+  it('takes an open wallet, groups its number in fours, and shows old and new before it sends', async () => {
+    const page = open({}, AT);
     await page.user.click(await screen.findByRole('radio', { name: 'Maya' }));
     expect(page.where()).toBe(`${AT}?channelCode=90003`);
+    const closed = screen.getByRole('radio', { name: 'GrabPay GrabPay takes no deposits now.' });
+    expect(closed).toBeDisabled();
     expect(screen.queryByRole('button', { name: /^Bank/ })).toBeNull();
     await page.user.type(await original(), '+639171234821');
     expect(await original()).toHaveValue('0917 1234 821');
@@ -158,13 +161,6 @@ describe('the form', () => {
     expectWords(newNumber(), '10 to 20 digits.');
   });
 
-  it('shows a closed channel with its reason, disabled', async () => {
-    open();
-    expect(
-      await screen.findByRole('radio', { name: 'GrabPay GrabPay takes no deposits now.' }),
-    ).toBeDisabled();
-  });
-
   it('offers the wallets whose app is on the phone, and marks the others', async () => {
     const page = open(
       {
@@ -192,7 +188,7 @@ describe('the form', () => {
   });
 
   it('keeps the caret at an inserted digit', async () => {
-    const page = open({}, BPI);
+    const page = open();
     await original();
     const field = newNumber() as HTMLInputElement;
     await paste(page, field, '12345678');
@@ -211,7 +207,7 @@ describe('the form', () => {
 
 describe('an invalid form', () => {
   it('shows an error beside each field after the first try, and focuses the first', async () => {
-    const page = open();
+    const page = open({}, AT);
     await original();
     await page.user.clear(holder());
     expect(holder()).toBeValid();
@@ -231,7 +227,7 @@ describe('an invalid form', () => {
   });
 
   it('refuses a new number that is too short for a bank, until it is corrected', async () => {
-    const page = open({}, BPI);
+    const page = open();
     await fillIn(page, '123456789');
     expectWords(newNumber(), 'Incorrect New Bank Card Number. Please refill.');
     expect(newNumber()).toHaveFocus();
@@ -259,16 +255,13 @@ describe('an invalid form', () => {
 describe('the change', () => {
   it('is reported with the lender’s new data, and the date of the next change', async () => {
     let owner: object = maria;
-    const page = open(
-      {
-        getCurrentUserInfo: () => owner,
-        modifyBankCard: () => {
-          owner = after;
-          return changed;
-        },
+    const page = open({
+      getCurrentUserInfo: () => owner,
+      modifyBankCard: () => {
+        owner = after;
+        return changed;
       },
-      BPI,
-    );
+    });
     await send(page);
     const title = 'Your money goes to Bank of the Philippine Islands ···· 7890 now';
     const heading = await screen.findByRole('heading', { level: 1, name: title });
@@ -282,19 +275,16 @@ describe('the change', () => {
 
   it('leads back to the loan whose payout it repairs', async () => {
     let isChanged = false;
-    const page = open(
-      {
-        getCurrentUserInfo: () => (isChanged ? { ...maria, receivingAccount: atBpi } : maria),
-        getPendingOrders: () => ({
-          orders: [loanOrder({ status: isChanged ? LoanStatus.LENDING : LoanStatus.PAY_FAILED })],
-        }),
-        modifyBankCard: () => {
-          isChanged = true;
-          return { ...changed, retriedLoanOrderId: 'loan-1' };
-        },
+    const page = open({
+      getCurrentUserInfo: () => (isChanged ? { ...maria, receivingAccount: atBpi } : maria),
+      getPendingOrders: () => ({
+        orders: [loanOrder({ status: isChanged ? LoanStatus.LENDING : LoanStatus.PAY_FAILED })],
+      }),
+      modifyBankCard: () => {
+        isChanged = true;
+        return { ...changed, retriedLoanOrderId: 'loan-1' };
       },
-      BPI,
-    );
+    });
     await fillIn(page);
     expect(within(await summary()).getByText(/We send the ₱4,750 there at once/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: /^Change to/ }));
@@ -305,10 +295,9 @@ describe('the change', () => {
 
   it('is sent once for any number of taps', async () => {
     const gate: { open?: (answer: unknown) => void } = {};
-    const page = open(
-      { modifyBankCard: () => new Promise((resolve) => void (gate.open = resolve)) },
-      BPI,
-    );
+    const page = open({
+      modifyBankCard: () => new Promise((resolve) => void (gate.open = resolve)),
+    });
     await fillIn(page);
     const button = within(await summary()).getByRole('button', { name: /^Change to/ });
     await page.user.dblClick(button);
@@ -321,17 +310,14 @@ describe('the change', () => {
 
   it('is the same act when it is sent again after a lost answer, although it was carried out', async () => {
     let owner: object = maria;
-    const page = open(
-      {
-        getCurrentUserInfo: () => owner,
-        modifyBankCard: () => {
-          if (owner === after) return changed;
-          owner = after;
-          return fails('network', UNSTABLE);
-        },
+    const page = open({
+      getCurrentUserInfo: () => owner,
+      modifyBankCard: () => {
+        if (owner === after) return changed;
+        owner = after;
+        return fails('network', UNSTABLE);
       },
-      BPI,
-    );
+    });
     await send(page);
     expect(await screen.findByText(/your account is changed once/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: /^Change to/ }));
@@ -345,11 +331,11 @@ describe('the change', () => {
     ['done by then', true],
     ['not done', false],
   ])('finds out after a reload whether it was carried out: it was %s', async (_what, isDone) => {
-    const before = open({ modifyBankCard: fails('network', UNSTABLE) }, BPI);
+    const before = open({ modifyBankCard: fails('network', UNSTABLE) });
     await send(before);
     await screen.findByText(/your account is changed once/);
     before.view.unmount();
-    const page = open({ getCurrentUserInfo: isDone ? after : maria }, BPI);
+    const page = open({ getCurrentUserInfo: isDone ? after : maria });
     if (isDone) {
       await waitFor(() => expect(page.where()).toBe(`${AT}?isChanged=t`));
       expect(sent(page)).toEqual([]);
@@ -370,7 +356,7 @@ describe('the change', () => {
   ])(
     'shows a refusal of a field (%i) beside it, and keeps the form',
     async (code, message, name) => {
-      const page = open({ modifyBankCard: fails('business', message, code) }, BPI);
+      const page = open({ modifyBankCard: fails('business', message, code) });
       await send(page);
       const field = await screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
       await waitFor(() => expectWords(field, message));
@@ -385,23 +371,20 @@ describe('the change', () => {
   it('is refused beside the bank if that closed, and another can be chosen', async () => {
     const reason = 'BPI takes no deposits today.';
     let isClosed = false;
-    const page = open(
-      {
-        listChannels: () => ({
-          channels: channels.map((channel) => ({
-            ...channel,
-            banks: channel.banks.map((bank) =>
-              isClosed && bank.bankCode === 'BPI' ? { ...bank, available: false, reason } : bank,
-            ),
-          })),
-        }),
-        modifyBankCard: () => {
-          isClosed = true;
-          return fails('business', reason, ResponseCode.CHANNEL_UNAVAILABLE);
-        },
+    const page = open({
+      listChannels: () => ({
+        channels: channels.map((channel) => ({
+          ...channel,
+          banks: channel.banks.map((bank) =>
+            isClosed && bank.bankCode === 'BPI' ? { ...bank, available: false, reason } : bank,
+          ),
+        })),
+      }),
+      modifyBankCard: () => {
+        isClosed = true;
+        return fails('business', reason, ResponseCode.CHANNEL_UNAVAILABLE);
       },
-      BPI,
-    );
+    });
     await send(page);
     const field = await screen.findByRole('button', { name: /^Bank: Bank of the/ });
     await waitFor(() => expectWords(field, reason));
@@ -413,27 +396,21 @@ describe('the change', () => {
   });
 
   it('shows the next date and sends nothing if it became impossible elsewhere', async () => {
-    const page = open(
-      {
-        getCurrentUserInfo: inTurn(maria, { ...maria, nextCardChangeAt: NEXT }),
-      },
-      BPI,
-    );
+    const page = open({
+      getCurrentUserInfo: inTurn(maria, { ...maria, nextCardChangeAt: NEXT }),
+    });
     await send(page);
     expect(await screen.findByText('You can change it again from Dec 20, 7:44 PM')).toBeVisible();
     expect(sent(page)).toEqual([]);
   });
 
   it('is checked again if the account was repaired elsewhere', async () => {
-    const page = open(
-      {
-        getCurrentUserInfo: inTurn(maria, {
-          ...maria,
-          receivingAccount: { ...maria.receivingAccount, cardNumber: '09180000001' },
-        }),
-      },
-      BPI,
-    );
+    const page = open({
+      getCurrentUserInfo: inTurn(maria, {
+        ...maria,
+        receivingAccount: { ...maria.receivingAccount, cardNumber: '09180000001' },
+      }),
+    });
     await send(page);
     expect(await screen.findByText('GCash ···· 0001')).toBeVisible();
     expect(screen.getByText(/has changed in the meantime/)).toBeVisible();
@@ -441,10 +418,9 @@ describe('the change', () => {
   });
 
   it('leads to a new code after the proof expired; choice and new number stay', async () => {
-    const page = open(
-      { modifyBankCard: fails('business', 'proof: used', ResponseCode.PROOF_INVALID) },
-      BPI,
-    );
+    const page = open({
+      modifyBankCard: fails('business', 'proof: used', ResponseCode.PROOF_INVALID),
+    });
     await send(page);
     expect(await screen.findByText(/Your confirmation has expired/)).toBeVisible();
     expect(hrefOf('Get a new code')).toBe(`#${CODE}?channelCode=90007&bankCode=BPI`);
@@ -453,7 +429,7 @@ describe('the change', () => {
   });
 
   it('shows any other refusal beside its button', async () => {
-    const page = open({ modifyBankCard: fails('business', 'Not today.', 500_001) }, BPI);
+    const page = open({ modifyBankCard: fails('business', 'Not today.', 500_001) });
     await send(page);
     expect(within(await summary()).getByRole('alert')).toHaveTextContent('Not today.');
   });
@@ -465,7 +441,7 @@ describe('the draft', () => {
     [COPIED_NUNEZ, NUNEZ],
   ])('takes a holder with ñ in either spelling', async (held, typed) => {
     const receivingAccount = { ...maria.receivingAccount, holder: held };
-    const page = open({ getCurrentUserInfo: { ...maria, receivingAccount } }, BPI);
+    const page = open({ getCurrentUserInfo: { ...maria, receivingAccount } });
     await original();
     await page.user.clear(holder());
     await paste(page, holder(), typed);
@@ -476,7 +452,7 @@ describe('the draft', () => {
   });
 
   it('has the choice in the address, and holder and new number in this tab; never the original number', async () => {
-    const before = open({}, BPI);
+    const before = open();
     await paste(before, await original(), '09171234821');
     await paste(before, newNumber(), '1234567890');
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('09171234821');
@@ -487,7 +463,7 @@ describe('the draft', () => {
       figures: [],
     });
     before.view.unmount();
-    const page = open({}, BPI);
+    const page = open();
     expect(await original()).toHaveValue('');
     expect(newNumber()).toHaveValue('1234 5678 90');
     page.view.unmount();
@@ -500,7 +476,7 @@ describe('the draft', () => {
   it("lasts as long as the page if the phone's storage is blocked", async () => {
     breakStorage('setItem', 'getItem');
     writeProof(session, { proof: 'proof-1', expiresAt: '2026-11-20T11:54:00Z' });
-    const page = open({}, BPI);
+    const page = open();
     await send(page);
     await waitFor(() => expect(page.where()).toBe(`${AT}?isChanged=t`));
   });

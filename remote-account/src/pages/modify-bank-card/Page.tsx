@@ -7,7 +7,6 @@ import { addressOf } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
 import { isSameAccount, normaliseReceiverNumber } from '@pautang/shared/rules';
 import { Page as PageFrame, QueryView, Skeleton, SkeletonCard } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import * as v from '@pautang/shared/schema';
 import { useFailedPayout } from '../../components/card-change/api';
@@ -20,18 +19,18 @@ import { useOfferedChannels } from './api';
 import { ChangeForm } from './ChangeForm';
 import type { CardDraft } from './draft';
 import { forgetDraft, readDraft } from './draft';
-import { Result } from './Result';
+import { Result, resultAddress } from './Result';
 import { texts } from './texts';
 
 /** `/bank/modify_bank_card`: the form, which needs a proof of the code step, and its result. */
-export function Page(): ReactNode {
+export function Page() {
   const result = useQueryOf(resultQuery);
   return result ? <Result loanOrderId={result.loanOrderId ?? null} /> : <Change />;
 }
 
 const resultQuery = v.object({ isChanged: v.literal('t'), loanOrderId: v.optional(id) });
 
-function Change(): ReactNode {
+function Change() {
   const { clock } = useServices();
   const session = useAppSelector((state) => state.session);
   const choice = useChoice();
@@ -93,7 +92,6 @@ function Change(): ReactNode {
   );
 }
 
-/** Whether the receiving account is already the one in the draft that was sent. */
 function isAsSent(
   draft: CardDraft | null,
   { channelCode, bankCode }: AccountChoice,
@@ -108,18 +106,10 @@ function isAsSent(
 }
 
 /** Leads to the result of a change whose answer was lost by a reload. */
-function Done({ loanOrderId }: { readonly loanOrderId: string | null }): ReactNode {
+function Done({ loanOrderId }: { readonly loanOrderId: string | null }) {
   useEffect(() => {
     forgetProof();
     forgetDraft();
   }, []);
-  return (
-    <Navigate
-      to={addressOf(paths.modifyBankCard, {
-        isChanged: 't',
-        ...(loanOrderId === null ? {} : { loanOrderId }),
-      })}
-      replace
-    />
-  );
+  return <Navigate to={resultAddress(loanOrderId)} replace />;
 }

@@ -2,25 +2,23 @@ import { useServices, useTerms } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
-import { linkTo } from '@pautang/shared/contract/paths';
+import { addressOf, linkTo } from '@pautang/shared/contract/paths';
 import { accountLabel, instantLabel, money } from '@pautang/shared/format';
 import { Illustration } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, Page as PageFrame, QueryView, SkeletonCard } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useAccountOpenOrdersQuery } from '../../components/card-change/api';
 import { useAccountUserQuery } from '../../components/user';
 import styles from './Result.module.css';
 import { texts } from './texts';
 
-interface ResultProps {
-  /** the loan whose payout was tried again; null: none */
-  readonly loanOrderId: string | null;
-}
+/** The address of the result; `loanOrderId`: the loan whose payout was sent again. */
+export const resultAddress = (loanOrderId: string | null): string =>
+  addressOf(paths.modifyBankCard, { isChanged: 't', ...(loanOrderId && { loanOrderId }) });
 
-/** The receiving account after the change, and the payout that was sent again. */
-export function Result({ loanOrderId }: ResultProps): ReactNode {
+/** The receiving account after the change, and the payout of this loan that was sent again; null: of none. */
+export function Result({ loanOrderId }: { readonly loanOrderId: string | null }) {
   const { deposit } = useTerms();
   const owner = useAccountUserQuery();
   const orders = useAccountOpenOrdersQuery(undefined, { skip: loanOrderId === null });
@@ -86,7 +84,7 @@ interface ChangedProps {
 }
 
 /** The heading takes the focus, because the path is that of the form and the shell does not move it. */
-function Changed({ account, nextAt, isRepair }: ChangedProps): ReactNode {
+function Changed({ account, nextAt, isRepair }: ChangedProps) {
   const { clock } = useServices();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

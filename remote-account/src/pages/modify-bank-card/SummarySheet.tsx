@@ -2,14 +2,12 @@ import type { LoanOrder, ReceivingAccount } from '@pautang/shared/contract/loan'
 import { accountLabel, cardGroups, maskCard, money, plainName } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, ErrorNote, Sheet } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './SummarySheet.module.css';
 import { texts } from './texts';
 
 interface SummarySheetProps {
   readonly from: ReceivingAccount;
   readonly to: ReceivingAccount;
-  /** the loan whose payout failed; undefined: none */
   readonly failed: LoanOrder | undefined;
   readonly isBusy: boolean;
   readonly message: string | null;
@@ -18,7 +16,7 @@ interface SummarySheetProps {
 }
 
 /** Shows the old and the new account before the change is sent, with the whole new number for the borrower to check. */
-export function SummarySheet(props: SummarySheetProps): ReactNode {
+export function SummarySheet(props: SummarySheetProps) {
   const { from, to, failed, isBusy, message, onSend, onClose } = props;
   return (
     <Sheet

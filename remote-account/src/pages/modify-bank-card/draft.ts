@@ -3,10 +3,7 @@ import { id } from '@pautang/shared/contract/primitives';
 import { tabKept } from '@pautang/shared/tab-kept';
 import * as v from '@pautang/shared/schema';
 
-/**
- * The fields that the tab keeps. It never keeps the original number, because knowing it proves that the account is the
- * borrower's own.
- */
+/** The original number is never kept, because knowing it proves that the account is the borrower's own. */
 const cardDraft = v.object({
   userId: v.nullable(v.string()),
   holder: v.pipe(v.string(), v.maxLength(128)),

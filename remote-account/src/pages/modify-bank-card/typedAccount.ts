@@ -2,7 +2,6 @@ import { bareNumber, digitsOf, normaliseMobile } from '@pautang/shared/contract/
 import { cardGroups } from '@pautang/shared/format';
 import type { ChannelKind } from '@pautang/shared/rules';
 
-/** The text of a field, and the position of its caret. */
 export interface Typed {
   readonly text: string;
   readonly caret: number;

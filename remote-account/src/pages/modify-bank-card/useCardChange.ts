@@ -10,8 +10,6 @@ import { getCurrentUserInfo } from '@pautang/shared/contract/account';
 import { modifyBankCard } from '@pautang/shared/contract/bank';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
-import * as paths from '@pautang/shared/contract/paths';
-import { addressOf } from '@pautang/shared/contract/paths';
 import { bareNumber } from '@pautang/shared/contract/typedNumber';
 import { cardGroups } from '@pautang/shared/format';
 import type { CardChangeErrors } from '@pautang/shared/rules';
@@ -19,9 +17,9 @@ import { isSameAccount } from '@pautang/shared/rules';
 import { useEffect, useRef } from 'react';
 import { forgetProof } from '../../components/card-change/proof';
 import { forgetDraft, writeDraft } from './draft';
+import { resultAddress } from './Result';
 import { texts } from './texts';
 
-/** The change that the borrower agrees to. */
 export interface CardChange {
   readonly from: ReceivingAccount;
   readonly to: ReceivingAccount;
@@ -35,7 +33,6 @@ interface CardChangeOptions {
   readonly account: ReceivingAccount | null;
   /** as typed; the lender checks it, too */
   readonly originalNumber: string;
-  /** the loan whose payout failed */
   readonly failedLoanOrderId: string | null;
   /** called if the page is out of date, so that it requests its data again */
   readonly onStale: () => void;
@@ -91,13 +88,7 @@ export function useCardChange(options: CardChangeOptions) {
       forgetProof();
       forgetDraft();
       // Decision N9: back does not lead into the flow.
-      void navigate(
-        addressOf(paths.modifyBankCard, {
-          isChanged: 't',
-          ...(retriedLoanOrderId === null ? {} : { loanOrderId: retriedLoanOrderId }),
-        }),
-        { replace: true },
-      );
+      void navigate(resultAddress(retriedLoanOrderId), { replace: true });
     },
   });
 
@@ -134,7 +125,6 @@ export function useCardChange(options: CardChangeOptions) {
 const codeOf = (hitch: Hitch | null): number | null =>
   hitch?.kind === 'failed' ? hitch.error.code : null;
 
-/** Returns the lender's refusal as the error of its field. */
 function refusedField(
   hitch: Hitch | null,
   account: ReceivingAccount | null,

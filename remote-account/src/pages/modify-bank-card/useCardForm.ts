@@ -15,19 +15,12 @@ import { texts } from './texts';
 /** Makes ñ one sign: a copied text may hold its tilde as a second one. */
 const composed = (name: string): string => name.trim().normalize();
 
-/** The typed values, as the fields show them. */
-export interface Fields {
-  readonly holder: string;
-  readonly originalNumber: string;
-  readonly newNumber: string;
-}
-
 /** State of the bank card change form (section 3), with the errors of section 5. */
 export function useCardForm(account: ReceivingAccount, channels: readonly ChannelOption[]) {
   const navigate = useNavigate();
   const session = useAppSelector((state) => state.session);
   const choice = useChoice();
-  const [fields, setFields] = useState<Fields>(() => {
+  const [fields, setFields] = useState(() => {
     const draft = readDraft(session);
     return {
       holder: draft?.holder ?? account.holder,
@@ -61,7 +54,7 @@ export function useCardForm(account: ReceivingAccount, channels: readonly Channe
     ...closedOf(choice, channel, bank),
   };
 
-  const type = (name: keyof Fields, text: string) => {
+  const type = (name: keyof typeof fields, text: string) => {
     const next = { ...fields, [name]: text };
     setFields(next);
     writeDraft(session, { holder: next.holder, newNumber: next.newNumber, sent: null });
@@ -97,13 +90,8 @@ function closedOf(
 }
 
 /** The new account; null: the form has errors. */
-export function accountOf({
-  choice,
-  fields,
-  holder,
-  channel,
-  bank,
-}: ReturnType<typeof useCardForm>): ReceivingAccount | null {
+export function accountOf(form: ReturnType<typeof useCardForm>): ReceivingAccount | null {
+  const { choice, fields, holder, channel, bank } = form;
   if (channel === undefined || choice.channelCode === null) return null;
   const cardNumber = normaliseReceiverNumber(channel.kind, fields.newNumber);
   if (cardNumber === null) return null;

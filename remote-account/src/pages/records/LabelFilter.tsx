@@ -1,17 +1,14 @@
-import type { ReactNode } from 'react';
 import styles from './LabelFilter.module.css';
 import { texts } from './texts';
 
 interface LabelFilterProps {
-  /** labels of the loaded loans */
   readonly labels: readonly string[];
   /** null: all loans */
   readonly chosen: string | null;
   readonly onChoose: (label: string | null) => void;
 }
 
-/** Buttons that filter the loans by their status label. */
-export function LabelFilter({ labels, chosen, onChoose }: LabelFilterProps): ReactNode {
+export function LabelFilter({ labels, chosen, onChoose }: LabelFilterProps) {
   return (
     <fieldset className={styles.filter}>
       <legend className={styles.legend}>{texts.filter}</legend>

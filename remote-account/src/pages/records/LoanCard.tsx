@@ -8,7 +8,6 @@ import { routeByLoanStatus } from '@pautang/shared/rules';
 import shapes from '@pautang/shared/shapes.module.css';
 import type { ChipProps } from '@pautang/shared/ui';
 import { Chip, Icon, Money, ProgressBar } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './LoanCard.module.css';
 import { texts } from './texts';
 
@@ -24,11 +23,7 @@ const tones: Record<LoanStatus, NonNullable<ChipProps['tone']>> = {
   80: 'plain',
 };
 
-interface LoanCardProps {
-  readonly order: LoanOrder;
-}
-
-export function LoanCard({ order }: LoanCardProps): ReactNode {
+export function LoanCard({ order }: { readonly order: LoanOrder }) {
   const { loanNumber, status, loanAmount, termDays, paidPeriods, periods } = order;
   const details = detailsOf(order);
   const title = loanLabel(loanNumber);
@@ -71,10 +66,7 @@ export function LoanCard({ order }: LoanCardProps): ReactNode {
   );
 }
 
-/**
- * The address of the details of a loan (section 2); null: it has none. Section 2 has no row for a settled loan: it leads to
- * its payments and receipts.
- */
+/** Null: the loan has no details. Section 2 has no row for a settled loan: it leads to its payments and receipts. */
 function detailsOf(order: LoanOrder): string | null {
   if (order.status === LoanStatus.FINISH) {
     return addressOf(paths.repayDetail, { loanOrderId: order.loanOrderId });

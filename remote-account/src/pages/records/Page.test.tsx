@@ -1,6 +1,6 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
-import { fails, findHref, hrefOf, loanOrder, renderRoute } from '@pautang/shared/testing';
+import { fails, hrefOf, loanOrder, renderRoute } from '@pautang/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
@@ -56,9 +56,10 @@ describe('loan records', () => {
       [LoanStatus.OVERDUE, 'Overdue', '/repay/repay_detail?loanOrderId=loan-7&isOverdue=t'],
       [LoanStatus.FINISH, 'Settled', '/repay/repay_detail?loanOrderId=loan-8'],
     ] as const;
-    open(answer(expected.map(([status], index) => order(index + 1, { status }))));
+    const cancelled = order(9, { status: LoanStatus.CANCELLED, paidPeriods: 0 });
+    open(answer([...expected.map(([status], index) => order(index + 1, { status })), cancelled]));
     const cards = await screen.findAllByRole('listitem');
-    expect(cards).toHaveLength(expected.length);
+    expect(cards).toHaveLength(expected.length + 1);
     for (const [index, [, label, to]] of expected.entries()) {
       const card = within(cards[index]!);
       const name = `Loan 000${index + 1}`;
@@ -67,14 +68,12 @@ describe('loan records', () => {
       expect(card.getByText('₱5,000')).toBeVisible();
       expect(card.getByText('90 days')).toBeVisible();
     }
-  });
-
-  it('does not link a cancelled loan without details', async () => {
-    open(answer([order(1, { status: LoanStatus.CANCELLED, paidPeriods: 0 })]));
-    expect(await screen.findByRole('heading', { name: 'Loan 0001' })).toBeVisible();
-    expect(screen.getByText('Cancel')).toBeVisible();
-    expect(screen.queryByRole('link')).toBeNull();
-    expect(screen.getByText('Asked for on Nov 20, 2026')).toBeVisible();
+    // A cancelled loan has no details.
+    const last = within(cards[8]!);
+    expect(last.getByRole('heading', { name: 'Loan 0009' })).toBeVisible();
+    expect(last.getByText('Cancel')).toBeVisible();
+    expect(last.queryByRole('link')).toBeNull();
+    expect(last.getByText('Asked for on Nov 20, 2026')).toBeVisible();
   });
 
   it('shows the due sum and the paid share of an open loan', async () => {
@@ -147,13 +146,6 @@ describe('loan records', () => {
     expect(await screen.findByText('That is all: 2 loans')).toBeVisible();
   });
 
-  it('shows the borrower’s credit above them', async () => {
-    const credit = { amount: 0, refunding: 5_200, origin: null };
-    open({ ...answer([order(1)]), credit });
-    const name = '₱5,200 is on its way back to you';
-    expect(await findHref(name)).toBe('#/repay/credit');
-  });
-
   it('invites a borrower without loans', async () => {
     open(answer([]));
     expect(await screen.findByText('No loans yet')).toBeVisible();
@@ -205,9 +197,11 @@ describe('loan records', () => {
     expect(await screen.findByText('That is all: 3 loans')).toBeVisible();
   });
 
-  it('has no filter if all loans have one label', async () => {
-    open(answer([order(2), order(1)]));
+  it('has no filter if all loans have one label, and shows the borrower’s credit above them', async () => {
+    const credit = { amount: 0, refunding: 5_200, origin: null };
+    open({ ...answer([order(2), order(1)]), credit });
     expect(await screen.findByText('That is all: 2 loans')).toBeVisible();
+    expect(hrefOf('₱5,200 is on its way back to you')).toBe('#/repay/credit');
     expect(screen.queryByRole('button', { name: 'All' })).toBeNull();
   });
 });

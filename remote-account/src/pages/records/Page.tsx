@@ -14,7 +14,6 @@ import {
   SkeletonCard,
   StateView,
 } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { LabelFilter } from './LabelFilter';
 import { LoanCard } from './LoanCard';
 import { texts } from './texts';
@@ -59,8 +58,7 @@ function useChosenLabel() {
   return { chosen: asked !== null && allLabels.includes(asked) ? asked : null, choose };
 }
 
-/** Every loan, newest first. */
-export function Page(): ReactNode {
+export function Page() {
   const query = useAccountOrdersInfiniteQuery();
   const { chosen, choose } = useChosenLabel();
   return (

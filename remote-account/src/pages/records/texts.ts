@@ -18,7 +18,6 @@ export const texts = {
   emptyAction: 'See what you can borrow',
   endOf: (total: number): string => `That is all: ${total === 1 ? '1 loan' : `${total} loans`}`,
   paidOf: (paid: number, periods: number): string => `${paid} of ${periods} paid`,
-  /** one line about a loan, by its state */
   detailOf(order: LoanOrder): string {
     switch (order.status) {
       case 40:

@@ -4,7 +4,6 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Chip, Dialog, ListGroup, ListLink, Page as PageFrame } from '@pautang/shared/ui';
 import { useUnread } from '@pautang/shared/unread';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useAccountAgreementsInfiniteQuery } from '../../components/agreements';
 import { groupCoupons, useAccountCouponsQuery, useToday } from '../../components/coupons';
@@ -12,7 +11,7 @@ import { Profile } from './Profile';
 import { texts } from './texts';
 
 /** Section 2, Mine. The links work without a network. */
-export function Page(): ReactNode {
+export function Page() {
   const hasCoupons = isOffered(useTerms(), 'coupons');
   const { usable, agreements } = useCounts(hasCoupons);
   const unread = useUnread();
@@ -67,7 +66,7 @@ function useCounts(hasCoupons: boolean) {
 }
 
 /** Section 2: logging out asks for confirmation (Yes/No). */
-function Logout(): ReactNode {
+function Logout() {
   const [isAsking, setIsAsking] = useState(false);
   const dispatch = useAppDispatch();
   const close = () => setIsAsking(false);

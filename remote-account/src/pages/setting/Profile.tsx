@@ -3,13 +3,12 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { maskMobile, plainName } from '@pautang/shared/format';
 import { Button, Card, ErrorNote, Hidden, Icon, Skeleton } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useAccountUserQuery } from '../../components/user';
 import styles from './Profile.module.css';
 import { texts } from './texts';
 
 /** The borrower who is logged in. The session has the mobile number, so only the name waits for the lender. */
-export function Profile(): ReactNode {
+export function Profile() {
   const mobile = useAppSelector((state) => state.session.mobile);
   const { data, error, isFetching, refetch } = useAccountUserQuery();
   const fullName = plainName(data?.fullName ?? '');

@@ -5,7 +5,6 @@ export const texts = {
   title: 'Change where you receive money',
   intro: (number: string): string =>
     `First we text a code to ${number}, so that nobody else can send your money elsewhere.`,
-  yourNumber: 'your mobile number',
   steps: 'What happens',
   code: 'Enter the code we text you',
   form: 'Choose the wallet or bank and type the new number',
@@ -16,8 +15,4 @@ export const texts = {
   failedTitle: (amount: string): string => `${amount} is waiting for the new account`,
   failedBody:
     'The last account did not take it. We send it again as soon as you have changed the account, and this does not count as your one change.',
-  send: 'Text me a code',
-  confirm: 'Confirm',
-  notNow: 'Not now',
-  refused: 'Please enter the correct verification code',
 } as const;

@@ -1,10 +1,10 @@
 import { Coin } from '@pautang/shared/drawing/Coin';
 import { Phone } from '@pautang/shared/drawing/Phone';
 import { Picture } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
+import type { SVGProps } from 'react';
 
 /** A drawing of the guides in the colours of the theme. It is decoration. */
-export function Drawing({ name }: { readonly name: DrawingName }): ReactNode {
+export function Drawing({ name }: { readonly name: DrawingName }) {
   return <Picture>{drawings[name]}</Picture>;
 }
 
@@ -33,16 +33,7 @@ export const drawings = {
   ),
   noContacts: (
     <>
-      <rect
-        x="34"
-        y="12"
-        width="76"
-        height="96"
-        rx="12"
-        fill="var(--card)"
-        stroke="var(--line)"
-        strokeWidth="2"
-      />
+      <Paper x="34" y="12" width="76" height="96" rx="12" />
       <path d="M28 34h12M28 60h12M28 86h12" stroke="var(--soft)" strokeWidth="4" />
       <circle cx="74" cy="46" r="13" fill="var(--brand)" />
       <path d="M50 86a24 20 0 0 1 48 0z" fill="var(--brand)" />
@@ -120,16 +111,7 @@ export const drawings = {
   ),
   wholePrice: (
     <>
-      <rect
-        x="24"
-        y="16"
-        width="88"
-        height="88"
-        rx="14"
-        fill="var(--card)"
-        stroke="var(--line)"
-        strokeWidth="2"
-      />
+      <Paper x="24" y="16" width="88" height="88" rx="14" />
       <path d="M40 38h26M40 58h20M40 78h30" stroke="var(--brand-wash)" strokeWidth="7" />
       <path d="M86 38h10M86 58h10M86 78h10" stroke="var(--ink)" strokeWidth="7" />
       <Coin x={118} y={82} r={22} />
@@ -150,7 +132,11 @@ export const drawings = {
 };
 export type DrawingName = keyof typeof drawings;
 
-function Wallet(): ReactNode {
+function Paper(props: SVGProps<SVGRectElement>) {
+  return <rect {...props} fill="var(--card)" stroke="var(--line)" strokeWidth="2" />;
+}
+
+function Wallet() {
   return (
     <>
       <rect x="22" y="48" width="96" height="60" rx="14" fill="var(--brand)" />
@@ -169,8 +155,7 @@ interface MarkProps {
   readonly d: string;
 }
 
-/** A badge: a circle with a sign in it. */
-function Mark(props: MarkProps): ReactNode {
+function Mark(props: MarkProps) {
   const { x, y, r = 22, fill = 'var(--brand)', ink = 'var(--on-brand)', d } = props;
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 26})`}>

@@ -10,13 +10,11 @@ interface GuidePageProps {
   readonly heading: string;
   /** the main message in one sentence */
   readonly intro: string;
-  /** the button at the bottom */
   readonly action: { readonly label: string; readonly href: string };
   readonly children: ReactNode;
 }
 
-/** The frame of a guide. */
-export function GuidePage(props: GuidePageProps): ReactNode {
+export function GuidePage(props: GuidePageProps) {
   const { path, heading, intro, action, children } = props;
   return (
     <PageFrame

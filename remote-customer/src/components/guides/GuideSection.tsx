@@ -8,8 +8,7 @@ interface GuideSectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of a guide, with its heading. */
-export function GuideSection({ title, intro, children }: GuideSectionProps): ReactNode {
+export function GuideSection({ title, intro, children }: GuideSectionProps) {
   return (
     <section className={styles.section}>
       <div className={styles.words}>

@@ -1,7 +1,6 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { texts } from './texts';
 
 interface GuidesProps {
@@ -17,8 +16,7 @@ const guides = [
   ['info', texts.aboutUs, texts.aboutUsDetail, paths.aboutUs],
 ] as const;
 
-/** Links to the guides. */
-export function Guides({ label = texts.moreGuides, without }: GuidesProps): ReactNode {
+export function Guides({ label = texts.moreGuides, without }: GuidesProps) {
   return (
     <ListGroup label={label}>
       {guides

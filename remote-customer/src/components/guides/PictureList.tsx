@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styles from './PictureList.module.css';
 import { texts } from './texts';
 
-/** One entry of a guide, with the name of its drawing. */
 export interface PictureItem<Name> {
   readonly picture: Name;
   readonly title: string;
@@ -12,17 +11,14 @@ export interface PictureItem<Name> {
 
 interface PictureListProps<Name> {
   readonly label: string;
-  /** whether the entries are steps in an order */
   readonly isNumbered?: boolean;
-  /** level of the entries' headings */
   readonly level?: 2 | 3;
   readonly items: readonly PictureItem<Name>[];
   /** 160 × 120, decoration */
   readonly draw: (name: Name) => ReactNode;
 }
 
-/** A list with a drawing beside each entry. */
-export function PictureList<Name>(props: PictureListProps<Name>): ReactNode {
+export function PictureList<Name>(props: PictureListProps<Name>) {
   const { label, isNumbered = false, level = 2, items, draw } = props;
   const List = isNumbered ? 'ol' : 'ul';
   const Heading = level === 2 ? 'h2' : 'h3';

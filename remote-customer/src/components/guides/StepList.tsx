@@ -1,6 +1,5 @@
 import shapes from '@pautang/shared/shapes.module.css';
 import { classNames } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './StepList.module.css';
 
 export interface Step {
@@ -14,8 +13,7 @@ interface StepListProps {
   readonly items: readonly Step[];
 }
 
-/** Numbered steps. */
-export function StepList({ label, tone = 'brand', items }: StepListProps): ReactNode {
+export function StepList({ label, tone = 'brand', items }: StepListProps) {
   return (
     <ol className={styles.steps} aria-label={label}>
       {items.map(({ title, body }, index) => (

@@ -12,10 +12,7 @@ const { useCustomerConfigQuery } = api.injectEndpoints({
   }),
 });
 
-/**
- * Returns the lender's details and terms. Login and home keep its last answer on the phone, so the guides make no call and
- * work offline. Without a kept answer they ask once.
- */
+/** The lender's details and terms, which login and home keep: the guides work offline, and ask only if none are kept. */
 export function useOperationConfig(): QueryState<OperationConfig> {
   const [{ operationConfigData: kept }] = useKept('commonInfo');
   const query = useCustomerConfigQuery(undefined, { skip: kept !== null });

@@ -1,7 +1,6 @@
 import { charactersOf } from '@pautang/shared/contract/characters';
 import { FEEDBACK_MAX_LENGTH } from '@pautang/shared/contract/feedback';
 import { Field, classNames } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './MessageField.module.css';
 import { texts } from './texts';
 
@@ -18,7 +17,7 @@ interface MessageFieldProps {
 }
 
 /** A field of several lines that shows the least length and the count. It never cuts text off (decision S8). */
-export function MessageField(props: MessageFieldProps): ReactNode {
+export function MessageField(props: MessageFieldProps) {
   const { label, value, min = 0, rows = 5, error, isKept = true, onChange } = props;
   const length = charactersOf(value.trim());
   return (

@@ -1,14 +1,12 @@
 import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Field, Hidden, Icon, ProgressBar, classNames } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import styles from './PicturePicker.module.css';
 import { texts } from './texts';
 import type { Picture, Pictures } from './usePictures';
 
-/** Takes pictures from the camera or the gallery, and shows the progress of each. */
-export function PicturePicker({ pictures }: { readonly pictures: Pictures }): ReactNode {
+export function PicturePicker({ pictures }: { readonly pictures: Pictures }) {
   const { list, isPreparing, message, said, areKept, add } = pictures;
   const [removed, setRemoved] = useState(0);
   const input = useRef<HTMLInputElement>(null);
@@ -78,8 +76,8 @@ interface ChosenPictureProps {
 
 const HUNDRED = 100;
 
-function ChosenPicture({ picture, pictures, onRemove }: ChosenPictureProps): ReactNode {
-  const { key, name, file, state, part, message } = picture;
+function ChosenPicture({ picture, pictures, onRemove }: ChosenPictureProps) {
+  const { key, name, state, part, message } = picture;
   const percent = Math.round(part * HUNDRED);
   const words = {
     waiting: texts.waiting,
@@ -97,7 +95,7 @@ function ChosenPicture({ picture, pictures, onRemove }: ChosenPictureProps): Rea
       : { word: texts.remove, onSelect: onRemove };
   return (
     <div className={styles.picture}>
-      <Preview file={file} />
+      <Preview picture={picture} />
       <div className={shapes.stack4}>
         {state === 'sending' ? (
           <ProgressBar
@@ -133,7 +131,7 @@ interface ActProps {
   readonly onSelect: () => void;
 }
 
-function Act({ word, name, onSelect }: ActProps): ReactNode {
+function Act({ word, name, onSelect }: ActProps) {
   return (
     <Button variant="text" label={texts.of(word, name)} onClick={onSelect}>
       {word}
@@ -141,8 +139,10 @@ function Act({ word, name, onSelect }: ActProps): ReactNode {
   );
 }
 
-function Preview({ file }: { readonly file: Blob }): ReactNode {
+function Preview({ picture }: { readonly picture: Picture }) {
   const image = useRef<HTMLImageElement>(null);
+  // The bytes never change, and a picture is another element by its key.
+  const [file] = useState(() => new Blob([picture.bytes], { type: picture.type }));
   useEffect(() => {
     const address = URL.createObjectURL(file);
     if (image.current) image.current.src = address;

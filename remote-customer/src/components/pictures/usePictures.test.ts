@@ -12,7 +12,9 @@ it.each([
   const sentAt = Date.now() - hours * HOUR_MS;
   const held = [{ ...picture, fileId: 'file-1', sentAt }];
   const send = jest.fn(async () => 'file-1');
-  const { result } = renderHook(() => usePictures({ held, send, onChange: async () => true }));
+  const { result } = renderHook(() =>
+    usePictures({ draft: { held, write: async () => true }, send }),
+  );
   await waitFor(() => expect(result.current.list[0]).toMatchObject({ state: 'sent' }));
   expect(result.current.list[0]?.fileId).toBe('file-1');
   expect(send).toHaveBeenCalledTimes(times);

@@ -3,6 +3,7 @@ import { isAppError, useSwapVeto } from '@pautang/shared/app';
 import type { Method, RequestOf } from '@pautang/shared/contract/method';
 import type { sentPictures } from '@pautang/shared/contract/upload';
 import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
+import type { useDraft } from '@pautang/shared/drafts';
 import { bytesOf } from '@pautang/shared/first-bytes';
 import { usePageEvent } from '@pautang/shared/page-event';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -28,11 +29,9 @@ export const keptPictures = v.pipe(v.array(keptPicture), v.maxLength(UPLOAD_LIMI
 type Kept = v.InferOutput<typeof keptPicture>;
 
 export interface Picture extends Kept {
-  readonly file: Blob;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
   /** the share that has been sent, 0 to 1 */
   readonly part: number;
-  /** why it failed */
   readonly message: string | null;
 }
 
@@ -42,50 +41,27 @@ type SendPicture = (
 ) => Promise<string>;
 
 interface Options {
-  /** the pictures of the draft; later changes are ignored */
-  readonly held: readonly Kept[];
+  readonly draft: Pick<ReturnType<typeof useDraft<Kept[]>>, 'held' | 'write'>;
   /** Sends one picture and resolves to its id. Rejects with an AppError. */
   readonly send: SendPicture;
-  /** Called when the pictures of the draft have changed. Resolves to false if the draft could not be kept. */
-  readonly onChange: (kept: Kept[]) => Promise<boolean>;
 }
 
-export interface Pictures {
-  readonly list: readonly Picture[];
-  /** whether chosen files are still being shrunk */
-  readonly isPreparing: boolean;
-  /** error about the last chosen files */
-  readonly message: string | null;
-  /** the last event of a picture, for screen readers */
-  readonly said: string;
-  /** false: the pictures are lost when the page closes */
-  readonly areKept: boolean;
-  /** Returns whether the form can be sent now. If not, `message` says why until the pictures change. */
-  readonly tryIt: () => boolean;
-  readonly add: (files: readonly File[]) => Promise<void>;
-  readonly stop: (key: string) => void;
-  readonly retry: (key: string) => void;
-  readonly remove: (key: string) => void;
-  /** removes the pictures that were sent with the form, and returns the others */
-  readonly clear: (fileIds: readonly string[]) => readonly Kept[];
-}
+export type Pictures = ReturnType<typeof usePictures>;
 
 /** The lender deletes pictures after a day if no ticket uses them. */
 const KEPT_MS = 20 * 3_600_000;
 
 const begun = (kept: Kept): Picture => {
   const fileId = Date.now() - kept.sentAt < KEPT_MS ? kept.fileId : null;
-  const file = new Blob([kept.bytes], { type: kept.type });
-  const state = fileId === null ? 'waiting' : 'sent';
-  return { ...kept, file, fileId, state, part: 0, message: null };
+  return { ...kept, fileId, state: fileId === null ? 'waiting' : 'sent', part: 0, message: null };
 };
 
 /**
  * The pictures of a form. It shrinks and sends them one after the other while the borrower writes. A failed one can be
  * sent again. The lender gives the same id for the same picture, so that it has no picture twice.
  */
-export function usePictures({ held, send, onChange }: Options): Pictures {
-  const [list, setList] = useState<readonly Picture[]>(() => held.map(begun));
+export function usePictures({ draft, send }: Options) {
+  const [list, setList] = useState<readonly Picture[]>(() => (draft.held ?? []).map(begun));
   const [preparing, setPreparing] = useState(0);
   const [message, setMessage] = useState<string | null>(null);
   const [isRefused, setIsRefused] = useState(false);
@@ -102,19 +78,7 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
   };
   const update = (key: string, more: Partial<Picture>) =>
     change(now.current.map((one) => (one.key === key ? { ...one, ...more } : one)));
-  const keep = (): readonly Kept[] => {
-    const kept = now.current.map(({ key, name, source, type, bytes, fileId, sentAt }) => ({
-      key,
-      name,
-      source,
-      type,
-      bytes,
-      fileId,
-      sentAt,
-    }));
-    void onChange(kept).then(setAreKept);
-    return kept;
-  };
+  const keep = () => void draft.write([...now.current]).then(setAreKept);
   const forgetRefusal = () => {
     setMessage(null);
     setIsRefused(false);
@@ -123,12 +87,12 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
   const sendNext = async (): Promise<void> => {
     const next = now.current.find(({ state }) => state === 'waiting');
     if (running.current || !next || isGone.current) return;
-    const { key, name } = next;
+    const { key, name, type } = next;
     const abort = new AbortController();
     running.current = { key, abort };
     update(key, { state: 'sending', part: 0, message: null });
     try {
-      const fileId = await send(new File([next.file], name, { type: next.file.type }), {
+      const fileId = await send(new File([next.bytes], name, { type }), {
         signal: abort.signal,
         onProgress: (part) => update(key, { part }),
       });
@@ -192,9 +156,11 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
     setSaid(texts.of(texts.removed, name));
     keep();
   };
-  const clear = (fileIds: readonly string[]) => {
+  /** Removes the pictures that were sent with the form, and returns the others. */
+  const clear = (fileIds: readonly string[]): readonly Kept[] => {
     change(now.current.filter(({ fileId }) => fileId === null || !fileIds.includes(fileId)));
-    return keep();
+    keep();
+    return now.current;
   };
 
   usePageEvent('online', () => {
@@ -219,10 +185,14 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
   return {
     list,
     isPreparing: preparing > 0,
+    /** error about the last chosen files, or why the form cannot be sent */
     message: message ?? (isRefused ? hindrance : null),
+    /** the last event of a picture, for screen readers */
     said,
+    /** false: the pictures are lost when the page closes */
     areKept,
-    tryIt: () => {
+    /** Returns whether the form can be sent now. If not, `message` says why until the pictures change. */
+    tryIt: (): boolean => {
       setIsRefused(hindrance !== null);
       return hindrance === null;
     },
@@ -234,13 +204,11 @@ export function usePictures({ held, send, onChange }: Options): Pictures {
   };
 }
 
-/** The ids of the pictures that the lender has. */
 export const sentIds = (list: readonly Picture[]): string[] =>
   list.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
 
 type PictureMethod = Method<Method['request'], typeof sentPictures>;
 
-/** Makes the `send` of `usePictures` from a method. The picture shows a failure. */
 export const sendPicture =
   <M extends PictureMethod>(client: Client, method: M, data: RequestOf<M>): SendPicture =>
   async (file, options) => {

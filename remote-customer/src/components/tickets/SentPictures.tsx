@@ -1,7 +1,6 @@
 import { isAppError, isDataDear } from '@pautang/shared/app';
 import { whenNear } from '@pautang/shared/paging';
 import { QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useCustomerPictureQuery } from './api';
 import styles from './SentPictures.module.css';
@@ -13,11 +12,8 @@ interface SentPicturesProps {
   readonly label: string;
 }
 
-/**
- * Sent pictures as small images. A tap enlarges one. Each loads when it comes near the screen, or only after a tap if
- * the borrower saves data.
- */
-export function SentPictures({ fileIds, label }: SentPicturesProps): ReactNode {
+/** Each picture loads when it comes near the screen, or only after a tap if the borrower saves data. */
+export function SentPictures({ fileIds, label }: SentPicturesProps) {
   if (fileIds.length === 0) return null;
   return (
     <ul className={styles.pictures} aria-label={label}>
@@ -30,12 +26,7 @@ export function SentPictures({ fileIds, label }: SentPicturesProps): ReactNode {
   );
 }
 
-interface SentPictureProps {
-  readonly fileId: string;
-  readonly name: string;
-}
-
-function SentPicture({ fileId, name }: SentPictureProps): ReactNode {
+function SentPicture({ fileId, name }: { readonly fileId: string; readonly name: string }) {
   const [isNear, setIsNear] = useState(false);
   const [isLarge, setIsLarge] = useState(false);
   const words = useId();
@@ -54,11 +45,13 @@ function SentPicture({ fileId, name }: SentPictureProps): ReactNode {
           setIsLarge(true);
         }}
       >
-        {query.data === undefined ? (
-          <Waiting id={words} isLoading={query.isFetching} error={query.error} />
-        ) : (
-          <img className={styles.thumbnail} src={query.data} alt="" />
-        )}
+        {query.data ? <img className={styles.thumbnail} src={query.data} alt="" /> : null}
+        {!query.data && query.isFetching ? <Skeleton width="100%" height="100%" /> : null}
+        {!query.data && !query.isFetching ? (
+          <span id={words} className={styles.words}>
+            {wordsOf(query.error)}
+          </span>
+        ) : null}
       </button>
       <Sheet open={isLarge} onClose={() => setIsLarge(false)} title={name}>
         <QueryView query={query} skeleton={<Skeleton height={320} />}>
@@ -69,22 +62,7 @@ function SentPicture({ fileId, name }: SentPictureProps): ReactNode {
   );
 }
 
-interface WaitingProps {
-  readonly id: string;
-  readonly isLoading: boolean;
-  readonly error: unknown;
-}
-
 /** Shown in place of a picture. The phone never keeps pictures, because they are large and show accounts and amounts. */
-function Waiting({ id, isLoading, error }: WaitingProps): ReactNode {
-  if (isLoading) return <Skeleton width="100%" height="100%" />;
-  return (
-    <span id={id} className={styles.words}>
-      {wordsOf(error)}
-    </span>
-  );
-}
-
 function wordsOf(error: unknown): string {
   if (!error) return texts.show;
   const isUnreached = isAppError(error) && (error.kind === 'network' || error.kind === 'timeout');

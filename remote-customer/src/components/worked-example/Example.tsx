@@ -2,7 +2,6 @@ import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList, PriceStrip } from '@pautang/shared/ui';
 import type { Quote } from '@pautang/shared/contract/loan';
 import { money } from '@pautang/shared/format';
-import type { ReactNode } from 'react';
 import { useOperationConfig } from '../guides/useOperationConfig';
 import styles from './Example.module.css';
 import { texts } from './texts';
@@ -10,7 +9,7 @@ import { texts } from './texts';
 const DAY_MS = 86_400_000;
 
 /** The lender's worked example, to scale, with the price strip and each payment; empty if the lender gives none. */
-export function Example(): ReactNode {
+export function Example() {
   const example = useOperationConfig().data?.terms?.price?.example;
   if (example === undefined) return null;
   const { loanAmount, repayPlans, termDays, periods, eirBasisPoints } = example;
@@ -45,7 +44,7 @@ export function Example(): ReactNode {
         <h3>{texts.eirTitle}</h3>
         <p className={shapes.soft}>{texts.eirBody(eirBasisPoints)}</p>
       </div>
-      <p className={styles.note}>{texts.note}</p>
+      <p className={shapes.note}>{texts.note}</p>
     </Card>
   );
 }
@@ -57,31 +56,19 @@ function daysAfter({ repayPlans, termDays }: Quote, period: number): number {
   return termDays - (Math.max(...due) - its);
 }
 
-interface Bar {
-  readonly main: readonly [label: string, amount: number];
-  readonly cost: readonly [label: string, amount: number];
-  /** the difference to the longest bar */
-  readonly blank: number;
-}
-
-function barsOf(example: Quote): readonly Bar[] {
+/** The received and the repaid sum as bars of one scale. The words under each bar say the same. */
+function ExampleBars({ example }: { readonly example: Quote }) {
   const { lendingAmount, processingFee, loanAmount, totalRepayment } = example;
   const interest = totalRepayment - loanAmount;
-  return [
-    {
-      main: [texts.youGet, lendingAmount],
-      cost: [texts.fee(example.processingFeeBasisPoints), processingFee],
-      blank: interest,
-    },
+  const fee = texts.fee(example.processingFeeBasisPoints);
+  // `blank` is the difference to the longest bar.
+  const bars = [
+    { main: [texts.youGet, lendingAmount], cost: [fee, processingFee], blank: interest },
     { main: [texts.amount, loanAmount], cost: [texts.interest(example), interest], blank: 0 },
-  ];
-}
-
-/** The received and the repaid sum as bars of one scale. The words under each bar say the same. */
-function ExampleBars({ example }: { readonly example: Quote }): ReactNode {
+  ] as const;
   return (
     <div className={shapes.stack16}>
-      {barsOf(example).map(({ main, cost, blank }) => (
+      {bars.map(({ main, cost, blank }) => (
         <div key={main[0]}>
           <div className={styles.bar} aria-hidden="true">
             <span className={styles.main} style={{ flexGrow: main[1] }} />

@@ -2,7 +2,7 @@ import { keptDefaults } from '@pautang/shared/app';
 import {
   bareLender,
   fails,
-  findHref,
+  hrefOf,
   inTurn,
   loggedOut,
   optionalUses,
@@ -12,19 +12,40 @@ import {
 import { screen, within } from '@testing-library/react';
 import type { PriceRange } from '@pautang/shared/contract/lenderTerms';
 import { routes } from '../../routes';
-import { pricesOf } from './texts';
+import { hourOfDay, pricesOf } from './texts';
 
 const unheard = { commonInfo: keptDefaults.commonInfo };
 const open = (answers: Record<string, unknown>, held: Parameters<typeof renderRoute>[3] = {}) =>
   renderRoute(routes, '/guide/about_us', answers, { session: loggedOut, ...held });
 
 describe('about us', () => {
-  it('shows the lender from kept data, without a call', async () => {
+  it('shows the lender, its prices and how to complain, from kept data and without a call', async () => {
     const { calls } = open({});
     const lender = within(await screen.findByRole('region', { name: 'The lender' }));
     for (const value of ['Hiram Lending Corp.', 'CS000000001', '0001', '1 Example Street'])
       expect(lender.getByText(value)).toBeVisible();
     expect(lender.getByText('Study the disclosure statement.')).toBeVisible();
+    for (const value of [
+      'From ₱2,000 to your limit',
+      '61 days to 360 days',
+      '1.5% to 2.5% each 15 days',
+      '4.2% to 5.95% a month',
+      'At most 4% a month',
+    ])
+      expect(screen.getByText(value)).toBeVisible();
+    expect(screen.getByText(/can never be more than the amount that you borrowed/)).toBeVisible();
+    const example = within(screen.getByRole('region', { name: 'What ₱3,000 costs' }));
+    expect(example.getByText('₱3,090')).toBeVisible();
+    for (const [name, href] of [
+      [/^Write to customer service/, '#/customer/customerWorder'],
+      [/^Call us.*9 AM to 6 PM/, 'tel:0280000001'],
+      [/^Mail us/, 'mailto:care@hiram.example'],
+      [/^What you agree to/, '#/all_agreement'],
+    ] as const)
+      expect(hrefOf(name)).toBe(href);
+    const steps = within(screen.getByRole('list', { name: 'How to complain' }));
+    expect(steps.getAllByRole('listitem')).toHaveLength(3);
+    expect(steps.getByText(/Securities and Exchange Commission/)).toBeVisible();
     expect(calls).toEqual([]);
   });
 
@@ -53,21 +74,6 @@ describe('about us', () => {
     expect(await screen.findByText('CS000000001')).toBeVisible();
   });
 
-  it('shows the range of prices, the ceiling and a worked example', async () => {
-    open({});
-    for (const value of [
-      'From ₱2,000 to your limit',
-      '61 days to 360 days',
-      '1.5% to 2.5% each 15 days',
-      '4.2% to 5.95% a month',
-      'At most 4% a month',
-    ])
-      expect(await screen.findByText(value)).toBeVisible();
-    expect(screen.getByText(/can never be more than the amount that you borrowed/)).toBeVisible();
-    const example = within(screen.getByRole('region', { name: 'What ₱3,000 costs' }));
-    expect(example.getByText('₱3,090')).toBeVisible();
-  });
-
   it('states a range of one amount as one, and says that the lender takes no interest or fee', () => {
     const none = { min: 0, max: 0 };
     const price = { ...config.terms?.price, maxAmount: 2_000, ratePerPeriod: none };
@@ -80,18 +86,9 @@ describe('about us', () => {
     ]);
   });
 
-  it('says how to complain, and to which authority', async () => {
-    open({});
-    for (const [name, href] of [
-      [/^Write to customer service/, '#/customer/customerWorder'],
-      [/^Call us.*9 AM to 6 PM/, 'tel:0280000001'],
-      [/^Mail us/, 'mailto:care@hiram.example'],
-      [/^What you agree to/, '#/all_agreement'],
-    ] as const)
-      expect(await findHref(name)).toBe(href);
-    const steps = within(screen.getByRole('list', { name: 'How to complain' }));
-    expect(steps.getAllByRole('listitem')).toHaveLength(3);
-    expect(steps.getByText(/Securities and Exchange Commission/)).toBeVisible();
+  it('names hours in words', () => {
+    const words = [0, 6, 12, 22, 24].map(hourOfDay);
+    expect(words).toEqual(['midnight', '6 AM', '12 noon', '10 PM', 'midnight']);
   });
 
   it.each([

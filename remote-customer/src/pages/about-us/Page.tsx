@@ -7,7 +7,6 @@ import { callLink } from '@pautang/shared/contract/typedNumber';
 import { plainName } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList, ListGroup, ListLink, QueryView, SkeletonCard } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { Drawing } from '../../components/guides/Drawing';
 import { GuidePage } from '../../components/guides/GuidePage';
 import { GuideSection } from '../../components/guides/GuideSection';
@@ -15,13 +14,12 @@ import { PictureList } from '../../components/guides/PictureList';
 import { StepList } from '../../components/guides/StepList';
 import { useOperationConfig } from '../../components/guides/useOperationConfig';
 import { Example } from '../../components/worked-example/Example';
-import styles from './Page.module.css';
 import { complaintSteps, pricesOf, promisesOf, texts } from './texts';
 
 type Lender = OperationConfig['lender'];
 
 /** Corporate disclosure (SEC MC 19 s.2019) and the price range with an example. It works offline and without a login. */
-export function Page(): ReactNode {
+export function Page() {
   const config = useOperationConfig();
   const { lender, terms = {} } = config.data ?? {};
   const { price } = terms;
@@ -50,7 +48,7 @@ export function Page(): ReactNode {
           <Card className={shapes.stack16}>
             <DataList items={pricesOf(price)} />
             {price.chargesCap === undefined ? null : (
-              <p className={styles.note}>
+              <p className={shapes.note}>
                 <b>{texts.capTitle}.</b> {texts.capBody(price.chargesCap)}
               </p>
             )}
@@ -69,7 +67,7 @@ export function Page(): ReactNode {
 }
 
 /** The lender's registration numbers and the advisory that the disclosure needs. */
-function Disclosure({ lender }: { readonly lender: Lender }): ReactNode {
+function Disclosure({ lender }: { readonly lender: Lender }) {
   const { corporateName, secRegistration, certificateOfAuthority, address, advisory } = lender;
   return (
     <Card label={texts.lender} className={shapes.stack16}>
@@ -81,13 +79,13 @@ function Disclosure({ lender }: { readonly lender: Lender }): ReactNode {
           { label: texts.address, value: address },
         ]}
       />
-      <p className={styles.note}>{advisory}</p>
+      <p className={shapes.note}>{advisory}</p>
     </Card>
   );
 }
 
 /** Ways to reach the lender: by ticket if it takes any, and once the lender has loaded, by phone and mail. */
-function Contacts({ lender }: { readonly lender: Lender | undefined }): ReactNode {
+function Contacts({ lender }: { readonly lender: Lender | undefined }) {
   const hasTickets = isOffered(useTerms(), 'tickets');
   return (
     <ListGroup>

@@ -5,7 +5,12 @@ import { days, money, rangeOf, rate } from '@pautang/shared/format';
 import type { DrawingName } from '../../components/guides/Drawing';
 import type { PictureItem } from '../../components/guides/PictureList';
 import type { Step } from '../../components/guides/StepList';
-import { hourOfDay } from '../../components/guides/words';
+
+/** Returns an hour in words: 6 → '6 AM', 12 → '12 noon', 22 → '10 PM', 0 and 24 → 'midnight'. */
+export function hourOfDay(hour: number): string {
+  if (hour % 12 === 0) return hour === 12 ? '12 noon' : 'midnight';
+  return `${hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
+}
 
 /** Lists the lender's promises: its registration if it names one, and contact hours if it has given them. */
 export function promisesOf(

@@ -4,7 +4,6 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Checkbox, Hidden } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Drawing } from '../../components/guides/Drawing';
 import { GuidePage } from '../../components/guides/GuidePage';
@@ -16,7 +15,7 @@ import styles from './Page.module.css';
 import { checksOf, fakeMessage, nevers, texts, toBillerOf, whatToDo } from './texts';
 
 /** The guide against fraud. It works offline and without a login. */
-export function Page(): ReactNode {
+export function Page() {
   const toBiller = toBillerOf(useOperationConfig().data?.terms?.repayment?.biller);
   const hasTickets = isOffered(useTerms(), 'tickets');
   return (
@@ -54,15 +53,10 @@ export function Page(): ReactNode {
   );
 }
 
-interface BillerProps {
-  /** the payee's name in words */
-  readonly toBiller: string;
-}
-
 const NO_BREAK = '\u00a0';
 
 /** A fraudulent message. Numbers mark its signs, and a list below explains them. */
-function Fake({ toBiller }: BillerProps): ReactNode {
+function Fake({ toBiller }: { readonly toBiller: string }) {
   const parts = fakeMessage(toBiller);
   return (
     <Card className={shapes.stack16}>
@@ -87,7 +81,7 @@ function Fake({ toBiller }: BillerProps): ReactNode {
 }
 
 /** A check list for a demand for money. It does not keep the ticks, because the next demand is another one. */
-function Checks({ toBiller }: BillerProps): ReactNode {
+function Checks({ toBiller }: { readonly toBiller: string }) {
   const checks = checksOf(toBiller);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const toggle = (check: string, isSo: boolean) =>

@@ -1,7 +1,6 @@
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Illustration } from '@pautang/shared/parts';
-import type { ReactNode } from 'react';
 import { GuidePage } from '../../components/guides/GuidePage';
 import { PictureList } from '../../components/guides/PictureList';
 import { useOperationConfig } from '../../components/guides/useOperationConfig';
@@ -9,7 +8,7 @@ import { Example } from '../../components/worked-example/Example';
 import { stepsOf, texts } from './texts';
 
 /** The guide to borrowing. It works offline and without a login. */
-export function Page(): ReactNode {
+export function Page() {
   return (
     <GuidePage
       path={paths.borrowGuide}

@@ -8,7 +8,6 @@ import { callLink } from '@pautang/shared/contract/typedNumber';
 import type { IconName, QueryState } from '@pautang/shared/ui';
 import { Button, Chip, ErrorNote, Hidden, ListGroup, ListLink, Skeleton } from '@pautang/shared/ui';
 import { useUnread } from '@pautang/shared/unread';
-import type { ReactNode } from 'react';
 import styles from './Entrances.module.css';
 import { texts } from './texts';
 
@@ -25,7 +24,7 @@ interface EntrancesProps {
  * Ways to reach service. A failure takes one line, so that the answers below still show. Without the number of unread
  * messages the entrance has no badge. A visitor has no messages and no tickets.
  */
-export function Entrances({ query, isErrorShown, onHelp }: EntrancesProps): ReactNode {
+export function Entrances({ query, isErrorShown, onHelp }: EntrancesProps) {
   const isVisitor = useAppSelector(({ session }) => session.token === null);
   const hasTickets = isOffered(useTerms(), 'tickets');
   const unread = useUnread();
@@ -95,7 +94,7 @@ interface EntranceLinkProps {
 }
 
 /** One way to reach service. A closed phone has no link; its `detail` says when it opens. */
-function EntranceLink({ entrance, unread, onHelp }: EntranceLinkProps): ReactNode {
+function EntranceLink({ entrance, unread, onHelp }: EntranceLinkProps) {
   const { kind, title, detail, value, open } = entrance;
   const href = address(entrance);
   const common = {
@@ -111,8 +110,7 @@ function EntranceLink({ entrance, unread, onHelp }: EntranceLinkProps): ReactNod
 
 const ROWS = ['40%', '55%', '45%', '35%', '40%'];
 
-/** The placeholder of the list. */
-function EntranceSkeleton(): ReactNode {
+function EntranceSkeleton() {
   return (
     <div>
       <output>

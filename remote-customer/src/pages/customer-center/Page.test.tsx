@@ -96,21 +96,34 @@ const thereAndBack: readonly AreaRoute[] = [
 const link = (name: RegExp) => screen.findByRole('link', { name });
 
 describe('the help center', () => {
-  it('leads to the form first at any hour, to tickets and mail, and shows unread messages', async () => {
-    open();
+  it('leads to the form first at any hour, to tickets, mail, answers and guides, and shows unread messages', async () => {
+    const { user } = open();
     expect(await link(/^The human/)).toHaveAttribute('href', '#/customer/customerWorder');
     expect(await link(/^The human Answered within 24 hours$/)).toBeVisible();
     const rows = within(screen.getByRole('list', { name: 'Reach us' })).getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent('The human');
     expect(await link(/^The tickets.*2 new/)).toHaveAttribute('href', '#/customer/serviceProgress');
-    expect(await link(/^The email/)).toHaveAttribute('href', 'mailto:care@pautang.example');
-  });
-
-  it('links to the phone while it is open, and not while it is closed', async () => {
-    open();
-    expect(await screen.findByText('(02) 8123-4567 · Opens 8 AM')).toBeVisible();
+    expect(hrefOf(/^The email/)).toBe('mailto:care@pautang.example');
+    // The phone is closed, so it has no link.
+    expect(screen.getByText('(02) 8123-4567 · Opens 8 AM')).toBeVisible();
     expect(screen.getByText('Closed')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^The phone/ })).toBeNull();
+    for (const [name, href] of [
+      [/^How to loan/, '#/guide/borrow_guide'],
+      [/^How to repay/, '#/guide/repay_guide'],
+      [/^Stay safe/, '#/guide/anti_fraud_guide'],
+      [/^About us/, '#/guide/about_us'],
+    ] as const)
+      expect(hrefOf(name)).toBe(href);
+    const title = await screen.findByText('Can I move my due date?');
+    const item = within(title.closest('details')!);
+    expect(item.getByText('Yes, with a rollover.')).toBeInTheDocument();
+    expect(item.getByText(/Was this helpful/)).toHaveAttribute(
+      'href',
+      '#/customer/questionContent?questionId=q%202',
+    );
+    await user.click(screen.getByRole('button', { name: /^The help/ }));
+    expect(screen.getByRole('heading', { name: 'Questions' })).toHaveFocus();
   });
 
   it('dials the number without the characters between its digits', async () => {
@@ -120,36 +133,7 @@ describe('the help center', () => {
     expect(await link(/^The phone/)).toHaveAttribute('href', 'tel:+63281234567');
   });
 
-  it('leads the help entrance to the questions', async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: /^The help/ }));
-    expect(screen.getByRole('heading', { name: 'Questions' })).toHaveFocus();
-  });
-
-  it('answers in place and links to the page where the answer is rated', async () => {
-    open();
-    const title = await screen.findByText('Can I move my due date?');
-    const item = within(title.closest('details')!);
-    expect(item.getByText('Yes, with a rollover.')).toBeInTheDocument();
-    expect(item.getByText(/Was this helpful/)).toHaveAttribute(
-      'href',
-      '#/customer/questionContent?questionId=q%202',
-    );
-  });
-
-  it('links to every guide', async () => {
-    open();
-    for (const [name, href] of [
-      [/^How to loan/, '#/guide/borrow_guide'],
-      [/^How to repay/, '#/guide/repay_guide'],
-      [/^Stay safe/, '#/guide/anti_fraud_guide'],
-      [/^About us/, '#/guide/about_us'],
-    ] as const) {
-      expect(await link(name)).toHaveAttribute('href', href);
-    }
-  });
-
-  it('filters as you type, announces the count and comes back', async () => {
+  it('filters as you type, announces the count, offers further help, and comes back', async () => {
     const { user } = open();
     await screen.findByText('How fast is it?');
     const field = screen.getByRole('searchbox', { name: 'Search answers' });
@@ -161,12 +145,7 @@ describe('the help center', () => {
     await user.clear(field);
     expect(screen.getByText('How fast is it?')).toBeVisible();
     expect(screen.getByText('Reach us')).toBeVisible();
-  });
-
-  it('offers further help if nothing is found', async () => {
-    const { user } = open();
-    await screen.findByText('How fast is it?');
-    await user.type(screen.getByRole('searchbox'), 'zzz');
+    await user.type(field, 'zzz');
     expect(screen.getByRole('heading', { name: 'No answer for “zzz”' })).toBeVisible();
     expect(hrefOf('Ask a person')).toBe('#/customer/customerWorder');
     await user.click(screen.getByRole('button', { name: 'Show all questions' }));

@@ -7,7 +7,6 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { SearchField } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Hidden, Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { Guides } from '../../components/guides/Guides';
 import { KEPT_SECONDS, useCustomerQuestionsQuery } from '../../components/questions/questions';
@@ -35,7 +34,7 @@ const skeleton = (
 );
 
 /** The help center: ways to reach people, and answers with a search, which works offline. */
-export function Page(): ReactNode {
+export function Page() {
   const entrances = useCustomerEntrancesQuery();
   const questions = useCustomerQuestionsQuery();
   const [typed, setTyped] = useState('');
@@ -107,13 +106,8 @@ export function Page(): ReactNode {
   );
 }
 
-interface FoundProps {
-  readonly count: number;
-  readonly typed: string;
-}
-
 /** Says how many answers a search found. For no answer it only tells screen readers, because the page below shows it. */
-function Found({ count, typed }: FoundProps): ReactNode {
+function Found({ count, typed }: { readonly count: number; readonly typed: string }) {
   const words = texts.answersFound(count, typed);
   return count === 0 ? <Hidden>{words}</Hidden> : words;
 }

@@ -4,17 +4,11 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { LenderText } from '@pautang/shared/server-html';
 import { Accordion } from '@pautang/shared/parts';
 import { Hidden } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import type { QuestionGroup } from '../../components/questions/questions';
 import styles from './QuestionGroups.module.css';
 import { texts } from './texts';
 
-interface QuestionGroupsProps {
-  readonly groups: readonly QuestionGroup[];
-}
-
-/** The questions by group. Each opens its answer. */
-export function QuestionGroups({ groups }: QuestionGroupsProps): ReactNode {
+export function QuestionGroups({ groups }: { readonly groups: readonly QuestionGroup[] }) {
   return groups.map((group) => (
     <section key={group.groupId}>
       <h3 className={styles.title}>{group.title}</h3>
@@ -29,8 +23,7 @@ export function QuestionGroups({ groups }: QuestionGroupsProps): ReactNode {
   ));
 }
 
-/** The answer, with a link to its page, where it can be rated. */
-function Answer({ question }: { readonly question: Question }): ReactNode {
+function Answer({ question }: { readonly question: Question }) {
   const { questionId, title, answer } = question;
   return (
     <div className={styles.answer}>

@@ -39,6 +39,5 @@ export function editsToBegin(typed: string, word: string): number {
   return Math.min(...last);
 }
 
-/** Returns whether a typed word may mean another one. */
 export const isTypo = (typed: string, word: string): boolean =>
   editsToBegin(typed, word) <= editsAllowed(typed);

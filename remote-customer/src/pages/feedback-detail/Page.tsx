@@ -12,7 +12,6 @@ import {
   SkeletonCard,
   StateView,
 } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import * as v from '@pautang/shared/schema';
 import {
   useCustomerThreadInfiniteQuery,
@@ -26,8 +25,7 @@ import { Ticket } from './Ticket';
 
 const detailQuery = v.object({ feedbackId: id });
 
-/** A ticket, its thread, and a form to reply. */
-export function Page(): ReactNode {
+export function Page() {
   const query = useQueryOf(detailQuery);
   if (query !== null) return <Detail {...query} />;
   return <IncompleteLink heading={texts.heading} body={ticketTexts.fromList} action={toList} />;
@@ -38,7 +36,7 @@ const toList = { label: ticketTexts.toList, href: linkTo(paths.serviceProgress) 
 /** Pauses of the polling for an answer, which begins slowly. */
 const PAUSES = { firstMs: 10_000, maxMs: 60_000 };
 
-function Detail({ feedbackId }: { readonly feedbackId: string }): ReactNode {
+function Detail({ feedbackId }: { readonly feedbackId: string }) {
   const ticket = useCustomerTicketQuery(feedbackId);
   const thread = useCustomerThreadInfiniteQuery(feedbackId);
   usePolling(() => {

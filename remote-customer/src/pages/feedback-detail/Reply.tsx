@@ -3,7 +3,6 @@ import { createLeaveMessage, uploadLeaveMessageImage } from '@pautang/shared/con
 import { useDraft } from '@pautang/shared/drafts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, ErrorNote } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import * as v from '@pautang/shared/schema';
 import { MessageField, checkLength, restOf } from '../../components/message-field/MessageField';
@@ -25,47 +24,32 @@ interface ReplyProps {
 const keptBody = v.string();
 
 /** The form to write to the thread: words, pictures or both. It keeps a draft. */
-export function Reply(props: ReplyProps): ReactNode {
+export function Reply(props: ReplyProps) {
   const names = threadDraft(props.feedbackId);
-  const body = useDraft(names.body, keptBody);
-  const pictures = useDraft(names.pictures, keptPictures);
-  if (body.held === undefined || pictures.held === undefined) return null;
-  return (
-    <ReplyForm
-      {...props}
-      heldBody={body.held ?? ''}
-      heldPictures={pictures.held ?? []}
-      isBodyKept={body.isKept}
-      keepBody={body.write}
-      keepPictures={pictures.write}
-    />
-  );
+  const wordsDraft = useDraft(names.body, keptBody);
+  const picturesDraft = useDraft(names.pictures, keptPictures);
+  if (wordsDraft.held === undefined || picturesDraft.held === undefined) return null;
+  return <ReplyForm {...props} wordsDraft={wordsDraft} picturesDraft={picturesDraft} />;
 }
 
 interface ReplyFormProps extends ReplyProps {
-  readonly heldBody: string;
-  readonly heldPictures: v.InferOutput<typeof keptPictures>;
-  readonly isBodyKept: boolean;
-  readonly keepBody: (body: string) => Promise<boolean>;
-  readonly keepPictures: (kept: v.InferOutput<typeof keptPictures>) => Promise<boolean>;
+  readonly wordsDraft: ReturnType<typeof useDraft<string>>;
+  readonly picturesDraft: Parameters<typeof usePictures>[0]['draft'];
 }
 
-function ReplyForm(props: ReplyFormProps): ReactNode {
-  const { feedbackId, isResolved, heldBody, heldPictures, isBodyKept, keepBody, keepPictures } =
-    props;
+function ReplyForm({ feedbackId, isResolved, wordsDraft, picturesDraft }: ReplyFormProps) {
   const { client, clock } = useServices();
   const dispatch = useAppDispatch();
   const act = useAct(createLeaveMessage, ['Service']);
-  const [body, setBody] = useState(heldBody);
+  const [body, setBody] = useState(wordsDraft.held ?? '');
   /** the newest words, for async work */
-  const now = useRef(heldBody);
+  const now = useRef(body);
   const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** when the borrower began these words; undefined: they come from a draft */
   const begunAt = useRef<string | undefined>(undefined);
   const pictures = usePictures({
-    held: heldPictures,
-    onChange: keepPictures,
+    draft: picturesDraft,
     send: sendPicture(client, uploadLeaveMessageImage, { feedbackId }),
   });
   const isEmpty = body.trim() === '' && pictures.list.length === 0;
@@ -74,7 +58,7 @@ function ReplyForm(props: ReplyFormProps): ReactNode {
   const write = (text: string) => {
     now.current = text;
     setBody(text);
-    void keepBody(text);
+    void wordsDraft.write(text);
   };
   const submit = async () => {
     setHasTried(true);
@@ -97,7 +81,6 @@ function ReplyForm(props: ReplyFormProps): ReactNode {
       <form
         ref={form}
         className={shapes.stack12}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -108,7 +91,7 @@ function ReplyForm(props: ReplyFormProps): ReactNode {
           value={body}
           rows={3}
           error={hasTried ? wrong : null}
-          isKept={isBodyKept}
+          isKept={wordsDraft.isKept}
           onChange={(text) => {
             if (body === '') begunAt.current = new Date(clock.now()).toISOString();
             write(text);

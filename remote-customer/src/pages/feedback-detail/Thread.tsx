@@ -5,20 +5,18 @@ import { instantLabel } from '@pautang/shared/format';
 import { eachOnce, firstPageOf } from '@pautang/shared/paging';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Chip, ErrorNote, QueryView, SkeletonCard, classNames } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { useCustomerThreadInfiniteQuery } from '../../components/tickets/api';
 import { SentPictures } from '../../components/tickets/SentPictures';
+import styles from './Page.module.css';
 import { texts } from './texts';
-import styles from './Thread.module.css';
 
 interface ThreadProps {
   readonly feedbackId: string;
   readonly query: ReturnType<typeof useCustomerThreadInfiniteQuery>;
 }
 
-/** The messages of a ticket, oldest first. */
-export function Thread({ feedbackId, query }: ThreadProps): ReactNode {
+export function Thread({ feedbackId, query }: ThreadProps) {
   const { currentData: data, error, isFetching, isFetchNextPageError, refetch } = query;
   const messages = listedMessages(data?.pages ?? []);
   const wasNew = useMarkRead(feedbackId, messages);
@@ -62,12 +60,7 @@ export function Thread({ feedbackId, query }: ThreadProps): ReactNode {
   );
 }
 
-interface MessageProps {
-  readonly message: LeaveMessage;
-  readonly isNew: boolean;
-}
-
-function Message({ message, isNew }: MessageProps): ReactNode {
+function Message({ message, isNew }: { readonly message: LeaveMessage; readonly isNew: boolean }) {
   const { clock } = useServices();
   const { from, body, images, createTime } = message;
   const isOwn = from === 'borrower';

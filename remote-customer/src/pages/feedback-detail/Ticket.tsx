@@ -5,14 +5,12 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { instantLabel, loanLabel, maskCard, mobileLabel, money } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Chip, DataList, classNames } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { SentPictures } from '../../components/tickets/SentPictures';
 import { texts as ticketTexts, typeLabels } from '../../components/tickets/texts';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
-/** The ticket as the borrower sent it. */
-export function Ticket({ ticket }: { readonly ticket: Feedback }): ReactNode {
+export function Ticket({ ticket }: { readonly ticket: Feedback }) {
   const { clock } = useServices();
   const { ticketNumber, type, description, createTime, resolved, receipts } = ticket;
   return (

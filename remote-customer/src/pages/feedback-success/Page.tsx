@@ -8,7 +8,6 @@ import { instantLabel } from '@pautang/shared/format';
 import { CopyButton, Illustration, Steps } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, IncompleteLink, Page as PageFrame } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import * as v from '@pautang/shared/schema';
 import { texts as ticketTexts } from '../../components/tickets/texts';
 import styles from './Page.module.css';
@@ -22,11 +21,8 @@ const successQuery = v.object({
   time: v.optional(instant),
 });
 
-/**
- * The ticket's number and what happens next. It makes no call. The page replaced the form in the history, so that back does
- * not return to it.
- */
-export function Page(): ReactNode {
+/** Makes no call. The page replaced the form in the history, so that back does not return to it. */
+export function Page() {
   const { clock } = useServices();
   const { answerHours } = useTerms();
   const query = useQueryOf(successQuery);

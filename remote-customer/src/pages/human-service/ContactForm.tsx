@@ -4,18 +4,14 @@ import { callLink } from '@pautang/shared/contract/typedNumber';
 import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import { checkContact, checkFeedback } from '@pautang/shared/rules';
 import { Button, TextField } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { MessageField, checkLength } from '../../components/message-field/MessageField';
 import { useCustomerReachQuery } from './api';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
-/**
- * The contact form (section 5) for a visitor. A ticket needs a borrower, so the form passes the text on to the phone's mail
- * app.
- */
-export function ContactForm(): ReactNode {
+/** The contact form (section 5). A ticket needs a borrower, so a visitor's text goes to the phone's mail app. */
+export function ContactForm() {
   const { data } = useCustomerReachQuery();
   const [form, setForm] = useState({ name: '', phone: '', description: '' });
   const [tries, setTries] = useState(0);
@@ -46,7 +42,6 @@ export function ContactForm(): ReactNode {
     <form
       ref={element}
       className={styles.form}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();

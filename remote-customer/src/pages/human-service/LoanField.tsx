@@ -2,7 +2,6 @@ import type { LoanOrder } from '@pautang/shared/contract/loan';
 import { dateLabel, loanLabel, manilaDate, money } from '@pautang/shared/format';
 import { FieldButton, OptionCards } from '@pautang/shared/parts';
 import { Button, ErrorNote, Sheet } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useCustomerLoansQuery } from './api';
 import { texts } from './texts';
@@ -16,7 +15,7 @@ interface LoanFieldProps {
 }
 
 /** Chooses the loan that a ticket is about. It shows nothing for a borrower without loans. */
-export function LoanField({ value, onChange }: LoanFieldProps): ReactNode {
+export function LoanField({ value, onChange }: LoanFieldProps) {
   const { data, error, isFetching, refetch } = useCustomerLoansQuery();
   const [isOpen, setIsOpen] = useState(false);
   if (!data && error)

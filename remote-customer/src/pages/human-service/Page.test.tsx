@@ -1,6 +1,6 @@
 import { readDraft } from '@pautang/shared/drafts';
 import { fails, hrefOf, loanOrder, loggedOut, maria, renderRoute } from '@pautang/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes';
 import { ticket } from '../../testing/tickets';
 
@@ -133,14 +133,18 @@ describe('a ticket to human service', () => {
   const missing =
     '?type=repaidNotUpdated&loanOrderId=loan-1&reference=123456789012&amount=1802&time=2026-11-20T11:00:00Z';
 
-  it('is filled in from the page before', async () => {
-    await openWhole(missing);
-    expect(
-      await screen.findByRole('radio', { name: 'I paid, but it does not show' }),
-    ).toBeChecked();
-    expect(await field('What happened?')).toHaveValue(
+  it.each([
+    [
+      missing,
       'I paid ₱1,802 (checkout of Today, 7:00 PM) with reference 1234 5678 9012, and it does not show yet.',
-    );
+    ],
+    [
+      '?type=loanNotReceived&loanOrderId=loan-1&amount=4750',
+      'The ₱4,750 of my loan has not arrived. ',
+    ],
+  ])('is filled in from the page before: %s', async (query, words) => {
+    await openWhole(query);
+    expect(await field('What happened?')).toHaveValue(words);
     expect(
       await screen.findByRole('button', { name: 'Which loan is it about? Loan 0411, ₱5,000' }),
     ).toBeVisible();
@@ -173,14 +177,6 @@ describe('a ticket to human service', () => {
   ])('is empty if the question %s', async (_why, query, more) => {
     open(query, more);
     expect(await field('What happened?')).toHaveValue('');
-  });
-
-  it('names the payout that has not arrived', async () => {
-    await openWhole('?type=loanNotReceived&loanOrderId=loan-1&amount=4750');
-    expect(await field('What happened?')).toHaveValue('The ₱4,750 of my loan has not arrived. ');
-    expect(
-      await screen.findByRole('button', { name: 'Which loan is it about? Loan 0411, ₱5,000' }),
-    ).toBeVisible();
   });
 
   it('ignores junk and another borrower’s loan in its address', async () => {
@@ -298,21 +294,15 @@ const entrance = (kind: string, value: string | null) => ({
   open: true,
 });
 
-const visit = () =>
-  renderRoute(
-    routes,
-    '/customer/customerWorder',
-    {
-      customerServiceEntrance: {
-        entrances: [entrance('email', 'care@pautang.example'), entrance('phone', '(02) 8123')],
-      },
-    },
-    { session: loggedOut },
-  );
-
 describe('the contact form of a visitor', () => {
   it('asks for a name and a number in the words of the specification', async () => {
-    const { user, calls } = visit();
+    const entrances = [entrance('email', 'care@pautang.example'), entrance('phone', '(02) 8123')];
+    const { user, calls } = renderRoute(
+      routes,
+      '/customer/customerWorder',
+      { customerServiceEntrance: { entrances } },
+      { session: loggedOut },
+    );
     await user.type(await field('Mobile number to call you at'), '12');
     await user.click(await screen.findByRole('button', { name: 'Continue in my mail app' }));
     expect(await field('Your name')).toHaveAccessibleDescription('Please fill in the name');
@@ -322,14 +312,9 @@ describe('the contact form of a visitor', () => {
     );
     expect(hrefOf('Call (02) 8123')).toBe('tel:028123');
     expect(hrefOf('Log in')).toBe('#/login');
+    expect(screen.queryByLabelText('Pictures')).toBeNull();
     expect(new Set(calls.map(({ method }) => method))).toEqual(
       new Set(['customerServiceEntrance']),
     );
-  });
-
-  it('has no pictures and no loans', async () => {
-    visit();
-    await screen.findByRole('link', { name: 'Log in' });
-    expect(within(screen.getByRole('main')).queryByLabelText('Pictures')).toBeNull();
   });
 });

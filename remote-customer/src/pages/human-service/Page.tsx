@@ -5,7 +5,6 @@ import { useDraft } from '@pautang/shared/drafts';
 import { instantLabel } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { InferOutput } from '@pautang/shared/schema';
 import { keptPictures } from '../../components/pictures/usePictures';
@@ -16,7 +15,7 @@ import { TicketForm } from './TicketForm';
 import { aboutQuery, begun, ticketDraft } from './ticketForm';
 
 /** Human service: a ticket, or a contact form for a visitor. */
-export function Page(): ReactNode {
+export function Page() {
   const isVisitor = useAppSelector(({ session }) => session.token === null);
   const [wasBorrower, setWasBorrower] = useState(!isVisitor);
   const { search } = useLocation();
@@ -35,7 +34,7 @@ export function Page(): ReactNode {
 }
 
 /** A ticket about the subject in the address. Each subject has its own draft. */
-function OwnTicket({ about }: { readonly about: string }): ReactNode {
+function OwnTicket({ about }: { readonly about: string }) {
   const session = useAppSelector((state) => state.session);
   const { clock } = useServices();
   const query: InferOutput<typeof aboutQuery> = useQueryOf(aboutQuery) ?? {};
@@ -55,12 +54,9 @@ function OwnTicket({ about }: { readonly about: string }): ReactNode {
   };
   return (
     <TicketForm
-      held={fields.held ?? begun(query, session, named)}
-      heldPictures={pictures.held ?? []}
-      isKept={fields.isKept}
-      keep={fields.write}
-      keepPictures={pictures.write}
-      forget={() => Promise.all([fields.forget(), pictures.forget()])}
+      begun={fields.held ?? begun(query, session, named)}
+      fieldsDraft={fields}
+      picturesDraft={pictures}
     />
   );
 }

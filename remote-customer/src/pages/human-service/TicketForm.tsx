@@ -1,13 +1,13 @@
 import { useAppSelector, useServices, useSwapVeto } from '@pautang/shared/app';
 import { feedbackTypes } from '@pautang/shared/contract/feedback';
 import { genericFileUpload } from '@pautang/shared/contract/upload';
+import type { useDraft } from '@pautang/shared/drafts';
 import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import { accountLabel } from '@pautang/shared/format';
 import { OptionCards } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
-import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import type { InferOutput } from '@pautang/shared/schema';
 import { MessageField } from '../../components/message-field/MessageField';
@@ -28,38 +28,33 @@ const types = feedbackTypes.map((value) => ({ value, title: typeLabels[value] })
 /** the fields under 'Add details' */
 const isDetail: ReadonlySet<string> = new Set(['receiverAccount', 'contact', 'contactableTime']);
 
-type Kept = InferOutput<typeof keptPictures>;
-
 interface TicketFormProps {
-  readonly held: TicketDraft;
-  readonly heldPictures: Kept;
-  readonly isKept: boolean;
-  readonly keep: (draft: TicketDraft) => Promise<boolean>;
-  readonly keepPictures: (kept: Kept) => Promise<boolean>;
-  readonly forget: () => Promise<unknown>;
+  /** the kept draft, or a new one */
+  readonly begun: TicketDraft;
+  readonly fieldsDraft: ReturnType<typeof useDraft<TicketDraft>>;
+  readonly picturesDraft: ReturnType<typeof useDraft<InferOutput<typeof keptPictures>>>;
 }
 
 /** The form of a feedback ticket (section 3). */
-export function TicketForm(props: TicketFormProps): ReactNode {
-  const { held, heldPictures, isKept, keep, keepPictures, forget } = props;
+export function TicketForm({ begun, fieldsDraft, picturesDraft }: TicketFormProps) {
   const { client } = useServices();
-  const [form, setForm] = useState(held);
-  const newest = useRef(held);
+  const [form, setForm] = useState(begun);
+  const newest = useRef(begun);
   const details = useRef<HTMLDetailsElement>(null);
   const [tries, setTries] = useState(0);
   const pictures = usePictures({
-    held: heldPictures,
-    onChange: keepPictures,
+    draft: picturesDraft,
     send: sendPicture(client, genericFileUpload, { purpose: 'receipt' }),
   });
   const change = (more: Partial<TicketDraft>) => {
     newest.current = { ...newest.current, ...more };
     setForm(newest.current);
-    void keep(newest.current);
+    void fieldsDraft.write(newest.current);
   };
+  const forget = () => Promise.all([fieldsDraft.forget(), picturesDraft.forget()]);
   const sending = useSendTicket({ form, newest, pictures, keep: change, forget });
   useUnfinished(null);
-  useSwapVeto(form === held ? null : 'flow');
+  useSwapVeto(form === begun ? null : 'flow');
 
   const errors = tries > 0 ? checkTicket(form) : {};
   const element = useFocusOnError(tries);
@@ -79,7 +74,6 @@ export function TicketForm(props: TicketFormProps): ReactNode {
     <form
       ref={element}
       className={styles.form}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -101,7 +95,7 @@ export function TicketForm(props: TicketFormProps): ReactNode {
         min={texts.minimum}
         value={form.description}
         error={errors.description ?? null}
-        isKept={isKept}
+        isKept={fieldsDraft.isKept}
         onChange={(text) => type('description', text)}
       />
       <PicturePicker pictures={pictures} />
@@ -147,7 +141,7 @@ interface AccountFieldProps {
 }
 
 /** Offers the receiving account, because few borrowers know its number by heart. */
-function AccountField({ value, error, onChange }: AccountFieldProps): ReactNode {
+function AccountField({ value, error, onChange }: AccountFieldProps) {
   const isVisitor = useAppSelector(({ session }) => session.token === null);
   const input = useRef<HTMLInputElement>(null);
   const { data: account } = useCustomerAccountQuery(undefined, { skip: isVisitor });

@@ -48,7 +48,6 @@ export const ticketDraft = v.object({
 });
 export type TicketDraft = v.InferOutput<typeof ticketDraft>;
 
-/** A new form, filled in from the address and the session. */
 export function begun(about: About, { mobile }: Session, named: Named): TicketDraft {
   return {
     type: about.type ?? null,

@@ -10,6 +10,7 @@ import {
   useServices,
 } from '@pautang/shared/app';
 import { listUserFeedback, saveFeedback } from '@pautang/shared/contract/feedback';
+import type { ResponseOf } from '@pautang/shared/contract/method';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { writeDraft } from '@pautang/shared/drafts';
@@ -33,13 +34,6 @@ interface Options {
   readonly forget: () => Promise<unknown>;
 }
 
-interface Sent {
-  readonly feedbackId: string;
-  readonly ticketNumber: string;
-  /** an instant */
-  readonly time: string;
-}
-
 /**
  * Sends the ticket once. A retry in this tab carries the same request id. If the tab was killed before the answer came,
  * the list of tickets tells whether the ticket arrived. The success page then replaces the form. If the borrower wrote
@@ -55,7 +49,8 @@ export function useSendTicket({ form, newest, pictures, keep, forget }: Options)
   const [failure, setFailure] = useState<AppError | null>(null);
   const [isLooking, setIsLooking] = useState(false);
 
-  const finish = async ({ feedbackId, ticketNumber, time }: Sent) => {
+  const finish = async (sent: ResponseOf<typeof saveFeedback>) => {
+    const { feedbackId, ticketNumber, createTime: time } = sent;
     const words = restOf(newest.current.description, form.description);
     const others = pictures.clear(sentIds(pictures.list));
     await forget();
@@ -79,8 +74,7 @@ export function useSendTicket({ form, newest, pictures, keep, forget }: Options)
       const { feedbacks } = await client.read(listUserFeedback, { page: 1 }, { isShown: true });
       const found = alreadySent(form, feedbacks);
       if (found === undefined) return 'none';
-      const { feedbackId, ticketNumber, createTime: time } = found;
-      await finish({ feedbackId, ticketNumber, time });
+      await finish(found);
       return 'found';
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -101,9 +95,7 @@ export function useSendTicket({ form, newest, pictures, keep, forget }: Options)
       if (!isUndecided(error)) keep({ sentAt: null });
     };
     const answer = await act.run(request, onFailure, { state: sentAt });
-    if (answer === null) return;
-    const { feedbackId, ticketNumber, createTime: time } = answer;
-    await finish({ feedbackId, ticketNumber, time });
+    if (answer !== null) await finish(answer);
   };
   const reset = () => {
     setFailure(null);

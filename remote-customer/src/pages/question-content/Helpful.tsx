@@ -1,6 +1,5 @@
 import shapes from '@pautang/shared/shapes.module.css';
 import { ErrorNote, Icon, classNames } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import type { useVote } from './useVote';
@@ -11,8 +10,7 @@ const choices = [
 ] as const;
 const counted = { helpful: texts.countedHelpful, notHelpful: texts.countedNotHelpful } as const;
 
-/** Two buttons to vote. The counted vote is pressed. */
-export function Helpful({ voting }: { readonly voting: ReturnType<typeof useVote> }): ReactNode {
+export function Helpful({ voting }: { readonly voting: ReturnType<typeof useVote> }) {
   const { vote, sending, isUnknown, error, give } = voting;
   return (
     <section className={shapes.stack8} aria-labelledby="helpful">

@@ -1,4 +1,11 @@
-import { bareLender, fails, findHref, optionalUses, renderRoute } from '@pautang/shared/testing';
+import {
+  bareLender,
+  fails,
+  findHref,
+  hrefOf,
+  optionalUses,
+  renderRoute,
+} from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 
@@ -53,7 +60,7 @@ const votesSent = (calls: readonly { method: string }[]) =>
   calls.map(({ method }) => method).filter((method) => method.endsWith('likeQuestion'));
 
 describe('one answer', () => {
-  it('shows the lender’s words sanitised, in its group, with the other questions of it', async () => {
+  it('shows the lender’s words sanitised, in its group, with the other questions of it and a link to a person', async () => {
     const { view } = open('lost');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'I paid, but it does not show.' }),
@@ -66,11 +73,7 @@ describe('one answer', () => {
       '#/customer/questionContent?questionId=early',
       '#/customer/customerCenter',
     ]);
-  });
-
-  it('leads to a person with the fitting type and the question', async () => {
-    open('lost');
-    expect(await findHref('Write to customer service')).toBe(
+    expect(hrefOf('Write to customer service')).toBe(
       '#/customer/customerWorder?questionId=lost&type=repaidNotUpdated',
     );
   });
@@ -84,16 +87,12 @@ describe('one answer', () => {
 
   it('leads to the help center if its address names no question, or one that is gone', async () => {
     const { view, calls } = renderRoute(routes, '/customer/questionContent', lender());
-    const way = { name: 'All questions' };
-    expect(await screen.findByRole('link', way)).toHaveAttribute(
-      'href',
-      '#/customer/customerCenter',
-    );
+    expect(await findHref('All questions')).toBe('#/customer/customerCenter');
     expect(calls).toEqual([]);
     view.unmount();
     open('gone');
     expect(await screen.findByText('This answer is not here any more')).toBeVisible();
-    expect(screen.getByRole('link', way)).toHaveAttribute('href', '#/customer/customerCenter');
+    expect(hrefOf('All questions')).toBe('#/customer/customerCenter');
     expect(screen.getByRole('heading', { level: 1, name: 'Question' })).toBeInTheDocument();
   });
 });

@@ -16,7 +16,7 @@ import {
   SkeletonCard,
   StateView,
 } from '@pautang/shared/ui';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import type { QuestionGroup } from '../../components/questions/questions';
 import { useCustomerQuestionsQuery } from '../../components/questions/questions';
@@ -28,7 +28,7 @@ import { useVote } from './useVote';
 const allQuestions = { label: texts.allQuestions, href: linkTo(paths.customerCenter) };
 
 /** Section 2: one answer with a vote, and ways on if it did not help. */
-export function Page(): ReactNode {
+export function Page() {
   const [query] = useSearchParams();
   const questionId = query.get('questionId') ?? '';
   const heading = useOpened(questionId);
@@ -40,10 +40,7 @@ export function Page(): ReactNode {
   return <OneQuestion key={questionId} questionId={questionId} heading={heading} />;
 }
 
-/**
- * From question to question the path stays the same, so the shell does not scroll up. The heading takes the focus, which
- * scrolls to the top.
- */
+/** The path is the same for all questions, so the shell does not scroll up: the heading takes the focus, which does. */
 function useOpened(questionId: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(questionId);
@@ -67,7 +64,7 @@ interface OneQuestionProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function OneQuestion({ questionId, heading }: OneQuestionProps): ReactNode {
+function OneQuestion({ questionId, heading }: OneQuestionProps) {
   const questions = useCustomerQuestionsQuery();
   const group = questions.data?.groups.find((each) => find(each, questionId));
   const question = group && find(group, questionId);
@@ -100,7 +97,7 @@ interface AnswerProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function Answer({ group, question, heading }: AnswerProps): ReactNode {
+function Answer({ group, question, heading }: AnswerProps) {
   const { questionId, title, answer, ticketType } = question;
   const voting = useVote(questionId);
   const related = group.questions.filter((other) => other.questionId !== questionId);

@@ -1,4 +1,3 @@
-import type { AppError } from '@pautang/shared/app';
 import { api, call, useAct } from '@pautang/shared/app';
 import type { QuestionVote } from '@pautang/shared/contract/help';
 import { dislikeQuestion, likeQuestion, listQuestionVotes } from '@pautang/shared/contract/help';
@@ -19,24 +18,14 @@ const { useCustomerQuestionVoteQuery } = api.injectEndpoints({
   }),
 });
 
-interface Voting {
-  /** the vote that the lender has counted; null: none, or not known */
-  readonly vote: Vote | null;
-  /** the vote that is being sent */
-  readonly sending: Vote | null;
-  /** whether the earlier vote did not load */
-  readonly isUnknown: boolean;
-  readonly error: AppError | null;
-  readonly give: (vote: Vote) => Promise<void>;
-}
-
 /** Section 2: a borrower has one vote for each question and may change it. It shows the vote that the lender has counted. */
-export function useVote(questionId: string): Voting {
+export function useVote(questionId: string) {
   const query = useCustomerQuestionVoteQuery(questionId);
   const like = useAct(likeQuestion);
   const dislike = useAct(dislikeQuestion);
   // The lender's answer to the last vote, until its list has loaded again.
   const [answered, setAnswered] = useState<Vote | null>(null);
+  /** null: not voted yet, or not known */
   const vote = answered ?? query.data ?? null;
   const sending = like.isRunning ? 'helpful' : dislike.isRunning ? 'notHelpful' : null;
 

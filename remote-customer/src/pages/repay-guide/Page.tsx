@@ -3,8 +3,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Illustration } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
-import { Button, Card, Icon } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
+import { Button, Card, Icon, classNames } from '@pautang/shared/ui';
 import { Drawing } from '../../components/guides/Drawing';
 import { GuidePage } from '../../components/guides/GuidePage';
 import { GuideSection } from '../../components/guides/GuideSection';
@@ -16,7 +15,7 @@ import type { Way } from './texts';
 import { goodToKnow, notShown, stepsOf, texts, waysOf } from './texts';
 
 /** The guide to repaying. It works offline and without a login. */
-export function Page(): ReactNode {
+export function Page() {
   const { terms = {} } = useOperationConfig().data ?? {};
   const { repayment } = terms;
   const hasTickets = isOffered(terms, 'tickets');
@@ -72,13 +71,12 @@ export function Page(): ReactNode {
   );
 }
 
-/** One way to pay. */
-function WayCard({ title, steps: todo, shows }: Way): ReactNode {
+function WayCard({ title, steps: todo, shows }: Way) {
   return (
     <Card label={title} className={shapes.stack12}>
       <h3>{title}</h3>
       <StepList label={title} items={todo.map((step) => ({ title: step }))} />
-      <p className={styles.shows}>
+      <p className={classNames(shapes.note, styles.shows)}>
         <Icon name="clock" size={18} />
         <span>
           <b>{texts.shows}:</b> {shows}

@@ -4,7 +4,6 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { ListEnd, eachOnce, firstPageOf } from '@pautang/shared/paging';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useCustomerTicketsInfiniteQuery } from '../../components/tickets/api';
 import { texts } from './texts';
 import { TicketCard } from './TicketCard';
@@ -26,7 +25,7 @@ const empty = (
 );
 
 /** My tickets, newest first, with what is unread. */
-export function Page(): ReactNode {
+export function Page() {
   const { clock } = useServices();
   const query = useCustomerTicketsInfiniteQuery();
   const tickets = eachOnce(

@@ -5,7 +5,6 @@ import { instantLabel } from '@pautang/shared/format';
 import { ListedCard } from '@pautang/shared/paging';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Chip, Icon } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { texts as ticketTexts, typeLabels } from '../../components/tickets/texts';
 import styles from './TicketCard.module.css';
 import { texts } from './texts';
@@ -16,7 +15,7 @@ interface TicketCardProps {
   readonly now: number;
 }
 
-export function TicketCard({ ticket, now }: TicketCardProps): ReactNode {
+export function TicketCard({ ticket, now }: TicketCardProps) {
   const { feedbackId, ticketNumber, type, description, createTime, resolved, unread } = ticket;
   return (
     <ListedCard
@@ -37,7 +36,7 @@ export function TicketCard({ ticket, now }: TicketCardProps): ReactNode {
 }
 
 /** The state of a ticket. Unread messages matter more than whether it is open. */
-function State({ ticket: { resolved, unread } }: { readonly ticket: Feedback }): ReactNode {
+function State({ ticket: { resolved, unread } }: { readonly ticket: Feedback }) {
   if (unread > 0) return <Chip tone="danger">{ticketTexts.newMessages(unread)}</Chip>;
   return (
     <Chip tone={resolved ? 'plain' : 'brand'}>
@@ -49,7 +48,6 @@ function State({ ticket: { resolved, unread } }: { readonly ticket: Feedback }):
 /** Enough characters to tell tickets apart in the list; the ticket itself shows the whole text. */
 const SHOWN = 90;
 
-/** The first words of a text, in one line. */
 function beginning(text: string): string {
   const signs = [...text.replace(/\s+/g, ' ')];
   if (signs.length <= SHOWN) return signs.join('');

@@ -29,11 +29,4 @@ describe('the receipt of a payment that the lender just posted', () => {
     expect(hrefOf('See your credit')).toBe('#/repay/credit');
     expect(screen.queryByRole('link', { name: 'Pay the rest' })).toBeNull();
   });
-
-  it('shows only the figures if the payment was the amount asked for', async () => {
-    open({ shortfall: 0, reference: null });
-    expect(await screen.findByText('To interest')).toBeVisible();
-    expect(screen.queryByText(/^You paid/)).toBeNull();
-    expect(screen.queryByText('Reference')).toBeNull();
-  });
 });

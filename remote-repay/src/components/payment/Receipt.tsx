@@ -5,7 +5,6 @@ import type { PostedPayment } from '@pautang/shared/contract/repay';
 import { cardGroups, instantLabel, money, plainName } from '@pautang/shared/format';
 import { CopyButton } from '@pautang/shared/parts';
 import { Button, DataList } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { paymentInWords } from './paymentInWords';
 import { allocationOf, countsFrom, receiptAsText } from './receiptAsText';
 import styles from './Receipt.module.css';
@@ -20,8 +19,7 @@ interface ReceiptProps {
   readonly payRestAt?: string;
 }
 
-/** Shows the allocation of a posted payment and its proof: channel, time, reference and receipt number. */
-export function Receipt({ payment, loanNumber, payRestAt }: ReceiptProps): ReactNode {
+export function Receipt({ payment, loanNumber, payRestAt }: ReceiptProps) {
   const { clock } = useServices();
   const { billerName, reference } = payment;
   const facts: readonly (readonly [string, string])[] = [
@@ -67,7 +65,7 @@ export function Receipt({ payment, loanNumber, payRestAt }: ReceiptProps): React
 }
 
 /** Says in words that the payment was less, or more, than the amount asked for. */
-function InWords({ payment, payRestAt }: ReceiptProps): ReactNode {
+function InWords({ payment, payRestAt }: ReceiptProps) {
   const { toCredit, shortfall = 0 } = payment;
   if (toCredit === 0 && shortfall === 0) return null;
   return (
@@ -91,7 +89,6 @@ function InWords({ payment, payRestAt }: ReceiptProps): ReactNode {
 
 interface CopiedRowProps {
   readonly label: string;
-  /** the number as it is shown */
   readonly shown: string;
   /** the number as it is pasted */
   readonly value: string;
@@ -99,8 +96,7 @@ interface CopiedRowProps {
   readonly copied: string;
 }
 
-/** A number that the borrower needs elsewhere, with its copy button. */
-function CopiedRow({ label, shown, value, copied }: CopiedRowProps): ReactNode {
+function CopiedRow({ label, shown, value, copied }: CopiedRowProps) {
   return (
     <div className={styles.copied}>
       <span className={styles.copiedLabel}>{label}</span>

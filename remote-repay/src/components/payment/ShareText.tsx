@@ -1,7 +1,6 @@
 import { CopyButton } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './ShareText.module.css';
 
 interface ShareTextProps {
@@ -10,14 +9,12 @@ interface ShareTextProps {
   readonly share: string;
   /** label beside the copy button, such as 'Keep this plan as text' */
   readonly keep: string;
-  /** the name of the copied text, for `CopyButton` */
   readonly copied: string;
   /** true on the page itself, false inside a card or a sheet */
   readonly inCard?: boolean;
 }
 
-/** Shares a text if the phone can share, else copies it. */
-export function ShareText(props: ShareTextProps): ReactNode {
+export function ShareText(props: ShareTextProps) {
   const { text, share, keep, copied, inCard = false } = props;
   if (typeof navigator.share === 'function')
     return (

@@ -4,11 +4,10 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import type { WaitingCheckout as Waiting } from '@pautang/shared/contract/repay';
 import { cardGroups, instantLabel } from '@pautang/shared/format';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { texts } from '../texts';
 
 /** Leads back to a checkout that is unpaid or whose money is on its way; empty after the deadline by server time. */
-export function WaitingCheckout({ checkout }: { readonly checkout: Waiting }): ReactNode {
+export function WaitingCheckout({ checkout }: { readonly checkout: Waiting }) {
   const { clock } = useServices();
   const { repaymentId, amount, reference, expiresAt, state } = checkout;
   const left = useCountdown(expiresAt);

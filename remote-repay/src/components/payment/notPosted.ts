@@ -9,10 +9,7 @@ type Missing = { readonly loanOrderId: string } & Partial<
   Pick<Checkout, 'repaymentId' | 'reference' | 'amount' | 'createdAt'>
 >;
 
-/**
- * Returns the page to report it: a ticket filled in with the known facts, or customer service if the lender takes no
- * tickets.
- */
+/** Returns a ticket filled in with the known facts, or customer service if the lender takes no tickets. */
 export function notPostedTicket(terms: LenderTerms, missing: Missing): string {
   if (!isOffered(terms, 'tickets')) return paths.customerCenter;
   const { loanOrderId, repaymentId, reference, amount, createdAt } = missing;

@@ -1,6 +1,5 @@
 import { money } from '@pautang/shared/format';
 import { Card, Hidden } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './CapMeter.module.css';
 import { texts } from '../texts';
 
@@ -14,7 +13,7 @@ interface CapMeterProps {
 }
 
 /** The charges of a loan so far against their cap (SEC MC 14 s.2025: 100% of the amount borrowed). */
-export function CapMeter({ charges, cap, after }: CapMeterProps): ReactNode {
+export function CapMeter({ charges, cap, after }: CapMeterProps) {
   if (cap === undefined) return null;
   const added = after ? after.charges - charges : 0;
   return (

@@ -1,9 +1,8 @@
 import { Hidden } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { texts } from '../texts';
 
 /** The head of a table that compares the present loan with the new one; `rowsAre` names the rows. */
-export function NowNewHead({ rowsAre }: { readonly rowsAre: string }): ReactNode {
+export function NowNewHead({ rowsAre }: { readonly rowsAre: string }) {
   return (
     <thead>
       <tr>

@@ -1,16 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { render } from '@testing-library/react';
+import { rowsOf } from '../../testing/openPage';
 import { overduePlan, planItem } from '../../testing/plans';
 import { PlanCompare } from './PlanCompare';
 
-const cells = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')].map(
-        (cell) => cell.textContent,
-      ),
-    );
+const TABLE = 'Your plan, now and new';
 
 describe('two plans side by side', () => {
   it('show the amount and the date of each payment, now and after', () => {
@@ -21,8 +14,7 @@ describe('two plans side by side', () => {
         today="2026-11-20"
       />,
     );
-    expect(screen.getByRole('table', { name: 'Your plan, now and new' })).toBeVisible();
-    expect(cells()).toEqual([
+    expect(rowsOf(TABLE)).toEqual([
       ['1st', '₱1,814Nov 16, 2026overdue', '₱1,802Dec 20, 2026'],
       ['2nd', '₱1,802Dec 16, 2026', '₱1,802Jan 19, 2027'],
       ['3rd', '₱1,801Jan 15, 2027', '₱1,801Feb 18, 2027'],
@@ -32,7 +24,7 @@ describe('two plans side by side', () => {
   it('may differ in their number of payments, and keep the paid ones', () => {
     const paid = planItem(1, { status: 15, paidAmount: 1_802, remaining: 0 });
     render(<PlanCompare before={[paid]} after={[paid, planItem(2)]} today="2026-12-21" />);
-    expect(cells()).toEqual([
+    expect(rowsOf(TABLE)).toEqual([
       ['1st', '₱1,802Paid', '₱1,802Paid'],
       ['2nd', 'none', '₱1,802Jan 19, 2027'],
     ]);

@@ -3,22 +3,18 @@ import type { PlanItem } from '@pautang/shared/contract/loan';
 import { dateLabel, money, ordinal } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Hidden, classNames } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { NowNewHead } from './NowNewHead';
 import styles from './PlanCompare.module.css';
 import { texts } from '../texts';
 
 interface PlanCompareProps {
-  /** the present plan */
   readonly before: readonly PlanItem[];
-  /** the plan after the change */
   readonly after: readonly PlanItem[];
   /** Manila day (YYYY-MM-DD) that is drawn as today */
   readonly today: string;
 }
 
-/** Two plans side by side, on one time scale and then in numbers. Either may have more payments than the other. */
-export function PlanCompare({ before, after, today }: PlanCompareProps): ReactNode {
+export function PlanCompare({ before, after, today }: PlanCompareProps) {
   return (
     <Card label={texts.plans}>
       <h2 className={shapes.heading}>{texts.plans}</h2>
@@ -46,7 +42,7 @@ const isPaid = ({ status }: PlanItem): boolean => status === PlanStatus.SETTLED;
 /** Returns the unpaid rest of a payment, or the paid amount once it is settled. */
 const amountOf = (item: PlanItem): number => (isPaid(item) ? item.paidAmount : item.remaining);
 
-function Cell({ item }: { readonly item: PlanItem | undefined }): ReactNode {
+function Cell({ item }: { readonly item: PlanItem | undefined }) {
   if (item === undefined) return <td className={shapes.muted}>{texts.noPayment}</td>;
   const isLate = item.status === PlanStatus.OVERDUE;
   return (
@@ -59,7 +55,7 @@ function Cell({ item }: { readonly item: PlanItem | undefined }): ReactNode {
 }
 
 /** Each payment is a bar, placed by its due date and as high as its amount. The table gives the same in words. */
-function Drawing({ before, after, today }: PlanCompareProps): ReactNode {
+function Drawing({ before, after, today }: PlanCompareProps) {
   const all = [...before, ...after];
   const days = [today, ...all.map(({ dueDate }) => dueDate)].map((day) => Date.parse(day));
   const first = Math.min(...days);

@@ -1,7 +1,6 @@
 import type { PlanItem } from '@pautang/shared/contract/loan';
 import { dateLabel } from '@pautang/shared/format';
 import { Hidden } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { NowNewHead } from './NowNewHead';
 import styles from './TermsTable.module.css';
 import { texts } from '../texts';
@@ -15,7 +14,6 @@ export interface TermsRow {
   readonly freshNote?: string;
 }
 
-/** Returns the row with the due date of the next payment. */
 export const nextDueRow = (next: PlanItem | undefined, fresh: string): TermsRow => ({
   label: texts.nextDue,
   now: next === undefined ? texts.unknown : dateLabel(next.dueDate),
@@ -28,8 +26,7 @@ interface TermsTableProps {
   readonly rows: readonly TermsRow[];
 }
 
-/** A table of present and new figures. With large text each label is above its two figures. */
-export function TermsTable({ caption, rows }: TermsTableProps): ReactNode {
+export function TermsTable({ caption, rows }: TermsTableProps) {
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>

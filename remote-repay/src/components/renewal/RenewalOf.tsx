@@ -33,7 +33,7 @@ interface RenewalOfProps extends OfLoanProps {
 }
 
 /** Shows the rollover or restructure in the address, else the one under way of the loan in the address. */
-export function RenewalOf({ children, ...props }: RenewalOfProps): ReactNode {
+export function RenewalOf({ children, ...props }: RenewalOfProps) {
   const { orderId, loanOrderId } = useRenewalIds(props.kind);
   if (orderId !== undefined) return children(orderId);
   if (loanOrderId === undefined) return <IncompleteLink />;
@@ -41,7 +41,7 @@ export function RenewalOf({ children, ...props }: RenewalOfProps): ReactNode {
 }
 
 /** Leads from a loan to its rollover or restructure under way, or to the page that describes and begins one. */
-function OfLoan(props: OfLoanProps & { readonly loanOrderId: string }): ReactNode {
+function OfLoan(props: OfLoanProps & { readonly loanOrderId: string }) {
   const { kind, loanOrderId, heading, skeleton } = props;
   const query = useRepayPendingPlanQuery({ loanOrderId });
   const process = query.data?.plan?.process;

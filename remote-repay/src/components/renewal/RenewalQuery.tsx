@@ -6,7 +6,6 @@ import { dateLabel } from '@pautang/shared/format';
 import { StateNews } from '@pautang/shared/parts';
 import type { QueryViewProps } from '@pautang/shared/ui';
 import { StateView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { FoundQuery } from '../FoundQuery';
 import { texts } from '../texts';
 
@@ -35,7 +34,7 @@ interface RenewalQueryProps<T> extends QueryViewProps<T> {
 }
 
 /** Shows the terms of a renewal, or why it has none and the way back to the choice (section 8, 1600001 and 1600002). */
-export function RenewalQuery<T>({ news, ...props }: RenewalQueryProps<T>): ReactNode {
+export function RenewalQuery<T>({ news, ...props }: RenewalQueryProps<T>) {
   const { data, error } = props.query;
   const reason = isAppError(error) && isWithoutTerms(error) ? error.message : null;
   const words = data && news?.(data);
@@ -61,7 +60,7 @@ interface NotOfferedProps {
 }
 
 /** Says why no rollover or restructure is possible, from when on it is, and leads to the other choices. */
-export function NotOffered(props: NotOfferedProps): ReactNode {
+export function NotOffered(props: NotOfferedProps) {
   const { reason, availableFrom, hasEnded = false, loanOrderId } = props;
   return (
     <StateView

@@ -2,16 +2,11 @@ import { useNavigate } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { Button } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { texts } from '../texts';
 
-interface UnderWayBarProps {
-  /** id of a payment for the fee that was received and is not posted yet */
-  readonly repaymentId: string | null | undefined;
-}
-
-/** The bar of a renewal under way, for which the borrower has nothing left to do. */
-export function UnderWayBar({ repaymentId }: UnderWayBarProps): ReactNode {
+/** For a borrower who has nothing left to do. `repaymentId`: a payment for the fee that was received, not posted yet. */
+export function UnderWayBar(props: { readonly repaymentId: string | null | undefined }) {
+  const { repaymentId } = props;
   const navigate = useNavigate();
   return (
     <>

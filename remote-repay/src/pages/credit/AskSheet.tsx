@@ -3,7 +3,6 @@ import { useAct } from '@pautang/shared/app';
 import { askCreditRefund } from '@pautang/shared/contract/borrowerCredit';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, ErrorNote, Money, Sheet } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import type { Credit } from './api';
 import { texts } from './texts';
 
@@ -14,7 +13,7 @@ interface AskSheetProps {
 }
 
 /** Explains a refund before the request. A refusal leaves it open with the current sum on the button. */
-export function AskSheet({ credit, refetch, onClose }: AskSheetProps): ReactNode {
+export function AskSheet({ credit, refetch, onClose }: AskSheetProps) {
   const act = useAct(askCreditRefund, ['Loan']);
   const { refundable, receivingAccount } = credit;
   const onFailure = ({ kind }: AppError) => {

@@ -1,8 +1,8 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { CreditRefund } from '@pautang/shared/contract/borrowerCredit';
-import { fails, gcash, hrefOf, renderRoute } from '@pautang/shared/testing';
+import { fails, gcash, hrefOf } from '@pautang/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { routes } from '../../routes';
+import { aroundAct, openPage } from '../../testing/openPage';
 import type { Credit } from './api';
 
 const refund = (over: Partial<CreditRefund> = {}): CreditRefund => ({
@@ -36,29 +36,23 @@ const credit = (over: Partial<Credit> = {}): Credit => ({
 });
 const asked = credit({ credit: 0, refundable: 0, refund: refund() });
 
-const open = (queryBorrowerCredit: unknown, askCreditRefund: unknown = { refund: refund() }) =>
-  renderRoute(routes, '/repay/credit', { queryBorrowerCredit, askCreditRefund });
+const open = (queryBorrowerCredit: unknown) => openPage('/repay/credit', { queryBorrowerCredit });
+/** Opens the page before and after the request of a refund, to which the lender answers `said`. */
+const openAround = (said: unknown, after: unknown = asked) =>
+  openPage(
+    '/repay/credit',
+    aroundAct(['queryBorrowerCredit', credit()], ['askCreditRefund', said], after),
+  );
 const press = (name: string) => screen.findByRole('button', { name });
 
 describe('the page of a borrower’s credit', () => {
-  it('shows the credit and the receipt that it came from', async () => {
-    open(credit());
+  it('shows the credit and its receipt, and requests the refund once, after saying where it goes', async () => {
+    const { user, calls } = openAround({ refund: refund() });
     const card = await screen.findByRole('region', { name: 'Your credit' });
     expect(within(card).getByText('₱5,200')).toBeVisible();
     const line = screen.getByRole('link', { name: /Paid beyond loan 0418/ });
     expect(line).toHaveTextContent('Nov 19, 2026 OR-24000017');
     expect(line).toHaveTextContent('+ ₱5,200');
-  });
-
-  it('requests the refund once, after saying where it goes and what it ends', async () => {
-    let isAsked = false;
-    const { user, calls } = open(
-      () => (isAsked ? asked : credit()),
-      async () => {
-        isAsked = true;
-        return { refund: refund() };
-      },
-    );
     await user.click(await press('Ask ₱5,200 back'));
     const sheet = screen.getByRole('dialog', { name: 'Ask your credit back' });
     expect(within(sheet).getByText('It goes to your GCash ···· 4821.')).toBeVisible();
@@ -74,13 +68,9 @@ describe('the page of a borrower’s credit', () => {
   });
 
   it('says in place why the refund was refused, with the sum that can be refunded now', async () => {
-    let left = 5_200;
-    const { user } = open(
-      () => credit({ credit: left, refundable: left }),
-      () => {
-        left = 3_398;
-        return fails('business', 'Your credit has changed.', ResponseCode.PRICE_CHANGED);
-      },
+    const { user } = openAround(
+      fails('business', 'Your credit has changed.', ResponseCode.PRICE_CHANGED),
+      credit({ credit: 3_398, refundable: 3_398 }),
     );
     await user.click(await press('Ask ₱5,200 back'));
     await user.click(await press('Send ₱5,200 to me'));
@@ -89,14 +79,7 @@ describe('the page of a borrower’s credit', () => {
   });
 
   it('shows a refund whose answer was lost, once the sheet is closed', async () => {
-    let isAsked = false;
-    const { user } = open(
-      () => (isAsked ? asked : credit()),
-      () => {
-        isAsked = true;
-        return fails('network', 'No connection.');
-      },
-    );
+    const { user } = openAround(fails('network', 'No connection.'));
     await user.click(await press('Ask ₱5,200 back'));
     await user.click(await press('Send ₱5,200 to me'));
     expect(await screen.findByText('No connection.')).toBeVisible();

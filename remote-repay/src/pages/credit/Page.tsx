@@ -17,7 +17,6 @@ import {
   SkeletonCard,
   StateView,
 } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Credit } from './api';
 import { useRepayCreditQuery } from './api';
@@ -29,7 +28,7 @@ const hasAny = ({ credit, refund, entries }: Credit): boolean =>
   credit > 0 || refund?.paidAt === null || entries.length > 0;
 
 /** Decision S13: the borrower's credit, its source, and the refund. */
-export function Page(): ReactNode {
+export function Page() {
   const query = useRepayCreditQuery();
   const [isAsking, setIsAsking] = useState(false);
   const { data, refetch } = query;
@@ -81,8 +80,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** The sum of the credit, its effect, and a refund that has not arrived. */
-function CreditNow({ credit }: { readonly credit: Credit }): ReactNode {
+function CreditNow({ credit }: { readonly credit: Credit }) {
   const { clock } = useServices();
   const { reason, refund } = credit;
   return (
@@ -115,8 +113,7 @@ function CreditNow({ credit }: { readonly credit: Credit }): ReactNode {
   );
 }
 
-/** The changes, newest first; each leads to the loan whose payments and receipts it comes from. */
-function CreditHistory({ entries }: { readonly entries: readonly CreditEntry[] }): ReactNode {
+function CreditHistory({ entries }: { readonly entries: readonly CreditEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <ListGroup label={texts.history}>

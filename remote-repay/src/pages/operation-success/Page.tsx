@@ -1,7 +1,6 @@
 import { useQueryOf } from '@pautang/shared/address';
 import { id } from '@pautang/shared/contract/primitives';
 import { IncompleteLink } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import * as v from '@pautang/shared/schema';
 import { PaymentSuccess } from './PaymentSuccess';
 import { RestructureSuccess, RolloverSuccess } from './RenewalSuccess';
@@ -13,7 +12,7 @@ const successQuery = v.variant('kind', [
   v.object({ kind: v.literal('restructure'), restructureOrderId: id }),
 ]);
 
-export function Page(): ReactNode {
+export function Page() {
   const query = useQueryOf(successQuery);
   switch (query?.kind) {
     case 'repayment':

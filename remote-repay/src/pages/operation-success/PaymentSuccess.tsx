@@ -5,7 +5,6 @@ import { addressOf, linkTo } from '@pautang/shared/contract/paths';
 import { PlanTimeline } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Money, QueryView, SkeletonCard } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useRepayCheckoutQuery, useRepayOrderDetailQuery } from '../../api';
 import { planTimeline } from '../../components/plan/planTimeline';
 import { Receipt } from '../../components/payment/Receipt';
@@ -14,7 +13,7 @@ import { SuccessPage } from './SuccessPage';
 import { texts } from './texts';
 
 /** Shows a payment as paid only once the lender has posted it: its sum, its allocation, and the loan after it. */
-export function PaymentSuccess({ repaymentId }: { readonly repaymentId: string }): ReactNode {
+export function PaymentSuccess({ repaymentId }: { readonly repaymentId: string }) {
   const query = useRepayCheckoutQuery({ repaymentId });
   const { data } = query;
   const payment = data?.state === 'POSTED' ? data.payment : null;
@@ -53,7 +52,7 @@ export function PaymentSuccess({ repaymentId }: { readonly repaymentId: string }
 }
 
 /** The loan after the payment; the payment stays readable if this does not load. */
-function LoanNow({ loanOrderId }: { readonly loanOrderId: string }): ReactNode {
+function LoanNow({ loanOrderId }: { readonly loanOrderId: string }) {
   const query = useRepayOrderDetailQuery({ loanOrderId });
   return (
     <QueryView query={query} skeleton={<SkeletonCard lines={5} height={220} />}>

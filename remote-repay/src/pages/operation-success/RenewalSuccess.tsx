@@ -12,7 +12,6 @@ import { PlanTimeline } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import type { DataItem } from '@pautang/shared/ui';
 import { Card, DataList } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 import { useRepayRestructureQuery, useRepayRolloverQuery } from '../../api';
 import { planTimeline } from '../../components/plan/planTimeline';
@@ -20,13 +19,12 @@ import { quotedPlan } from '../../components/renewal/restructure/quotedPlan';
 import { SuccessPage } from './SuccessPage';
 import { texts } from './texts';
 
-/** Shows what the borrower paid for the rollover, when it took effect, and the new plan. */
-export function RolloverSuccess(props: { readonly deferralOrderId: string }): ReactNode {
+export function RolloverSuccess(props: { readonly deferralOrderId: string }) {
   const { deferralOrderId } = props;
-  const { clock } = useServices();
   const query = useRepayRolloverQuery({ deferralOrderId });
   const { data } = query;
   const done = data?.state === 'COMPLETED' ? data : null;
+  const { deductedAmount: deducted = 0, overdueFeeCleared: cleared = 0 } = done ?? {};
   useSeen(repayDeferralCompletionAck, { deferralOrderId }, done?.acknowledgedAt === null);
   return (
     <SuccessPage
@@ -39,16 +37,12 @@ export function RolloverSuccess(props: { readonly deferralOrderId: string }): Re
           heading: texts.whatItCost,
           note: surplusInWords(done, done.deductedAmount, 0),
           receipt: (
-            <DataList
-              items={[
+            <Rows
+              done={done}
+              first={[
                 { label: texts.paid, value: money(paidFor(done)) },
-                ...(done.deductedAmount > 0
-                  ? [{ label: texts.deducted, value: money(done.deductedAmount) }]
-                  : []),
-                ...(done.overdueFeeCleared > 0
-                  ? [{ label: texts.cleared, value: money(done.overdueFeeCleared) }]
-                  : []),
-                ...lastItems(done, clock.now()),
+                deducted > 0 && { label: texts.deducted, value: money(deducted) },
+                cleared > 0 && { label: texts.cleared, value: money(cleared) },
               ]}
             />
           ),
@@ -66,13 +60,12 @@ export function RolloverSuccess(props: { readonly deferralOrderId: string }): Re
   );
 }
 
-/** Shows what the borrower paid for the restructure, what it took off the balance, and the new order with its plan. */
-export function RestructureSuccess(props: { readonly restructureOrderId: string }): ReactNode {
+export function RestructureSuccess(props: { readonly restructureOrderId: string }) {
   const { restructureOrderId } = props;
-  const { clock } = useServices();
   const query = useRepayRestructureQuery({ restructureOrderId });
   const { data } = query;
   const done = data?.state === 'COMPLETED' ? data : null;
+  const { deductedAmount: deducted = 0 } = done ?? {};
   useSeen(repayRestructureCompletionAck, { restructureOrderId }, done?.acknowledgedAt === null);
   return (
     <SuccessPage
@@ -85,17 +78,15 @@ export function RestructureSuccess(props: { readonly restructureOrderId: string 
           heading: texts.whatBecame,
           note: noteOf(done),
           receipt: (
-            <DataList
-              items={[
+            <Rows
+              done={done}
+              first={[
                 { label: texts.feePaid, value: money(done.serviceFee) },
-                ...(done.deductedAmount > 0
-                  ? [{ label: texts.offBalance, value: money(done.deductedAmount) }]
-                  : []),
-                ...(done.newLoanNumber
-                  ? [{ label: texts.newOrder, value: loanLabel(done.newLoanNumber) }]
-                  : []),
+                deducted > 0 && { label: texts.offBalance, value: money(deducted) },
+                done.newLoanNumber
+                  ? { label: texts.newOrder, value: loanLabel(done.newLoanNumber) }
+                  : false,
                 { label: texts.newPrincipal, value: money(done.balance) },
-                ...lastItems(done, clock.now()),
               ]}
             />
           ),
@@ -131,25 +122,25 @@ function useSeen<M extends Ack>(method: M, data: RequestOf<M>, isUnseen: boolean
   }, [isUnseen]);
 }
 
-type Done = Pick<
-  DeferralDetail | RestructureDetail,
-  'remainingPayable' | 'newDueDate' | 'processedAt'
->;
-
-/** Returns the last rows of the receipt: the sum still to pay, its date, and the first day of the plan. */
-function lastItems(done: Done, now: number): readonly DataItem[] {
-  const { remainingPayable, newDueDate, processedAt } = done;
-  return [
-    { label: texts.stillToPay, value: money(remainingPayable) },
-    { label: texts.nextDueDate, value: dateLabel(newDueDate) },
-    ...(processedAt === null
-      ? []
-      : [{ label: texts.processed, value: instantLabel(processedAt, now) }]),
-  ];
+interface RowsProps {
+  readonly done: DeferralDetail | RestructureDetail;
+  /** the rows above those that both renewals have; false leaves one out */
+  readonly first: readonly (DataItem | false)[];
 }
 
-/** The plan after a rollover or a restructure. */
-function NewPlan({ plan }: { readonly plan: readonly PlanItem[] }): ReactNode {
+function Rows({ done, first }: RowsProps) {
+  const { clock } = useServices();
+  const { remainingPayable, newDueDate, processedAt: at } = done;
+  const items = [
+    ...first,
+    { label: texts.stillToPay, value: money(remainingPayable) },
+    { label: texts.nextDueDate, value: dateLabel(newDueDate) },
+    at !== null && { label: texts.processed, value: instantLabel(at, clock.now()) },
+  ];
+  return <DataList items={items.filter((item) => item !== false)} />;
+}
+
+function NewPlan({ plan }: { readonly plan: readonly PlanItem[] }) {
   return (
     <Card>
       <h2 className={shapes.heading}>{texts.newPlan}</h2>
@@ -160,7 +151,6 @@ function NewPlan({ plan }: { readonly plan: readonly PlanItem[] }): ReactNode {
 
 type Paid = Pick<RestructureDetail, 'serviceFee' | 'repaidAmount' | 'overpaidAmount'>;
 
-/** Returns the sum of the payments that the borrower made for the fee. */
 const paidFor = ({ repaidAmount, overpaidAmount = 0 }: Omit<Paid, 'serviceFee'>): number =>
   repaidAmount + overpaidAmount;
 

@@ -12,6 +12,7 @@ import {
   Skeleton,
   SkeletonCard,
   StateView,
+  classNames,
 } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { RenewalQuery } from '../../components/renewal/RenewalQuery';
@@ -22,14 +23,11 @@ import { texts } from './texts';
 interface Success {
   readonly title: string;
   readonly body: string;
-  /** the heading of the receipt, and its rows */
   readonly heading: string;
   readonly receipt: ReactNode;
   /** an explanation that the figures need; null: they need none */
   readonly note?: string | null;
-  /** the loan after the operation */
   readonly after: ReactNode;
-  /** the loan that the page leads to */
   readonly loan: { readonly loanOrderId: string; readonly isOverdue: boolean };
 }
 
@@ -49,7 +47,7 @@ interface SuccessPageProps<T> {
 }
 
 /** The page that the three operations share (section 2). It shows an operation as done only once the lender says so. */
-export function SuccessPage<T>(props: SuccessPageProps<T>): ReactNode {
+export function SuccessPage<T>(props: SuccessPageProps<T>) {
   const { query, heading, success, notDone } = props;
   const navigate = useNavigate();
   useBackBan(success !== null);
@@ -89,7 +87,7 @@ const skeleton = (
   </>
 );
 
-function Done({ success }: { readonly success: Success }): ReactNode {
+function Done({ success }: { readonly success: Success }) {
   return (
     <>
       <div className={shapes.intro}>
@@ -99,7 +97,9 @@ function Done({ success }: { readonly success: Success }): ReactNode {
       </div>
       <Card>
         <h2 className={shapes.heading}>{success.heading}</h2>
-        {success.note ? <p className={styles.note}>{success.note}</p> : null}
+        {success.note ? (
+          <p className={classNames(shapes.note, styles.note)}>{success.note}</p>
+        ) : null}
         {success.receipt}
       </Card>
       {success.after}
@@ -108,7 +108,7 @@ function Done({ success }: { readonly success: Success }): ReactNode {
 }
 
 /** Both ways replace this page in the history (N9). */
-function LeaveBar({ loan }: Pick<Success, 'loan'>): ReactNode {
+function LeaveBar({ loan }: Pick<Success, 'loan'>) {
   const navigate = useNavigate();
   const { loanOrderId, isOverdue } = loan;
   const address = addressOf(paths.repayDetail, { loanOrderId, isOverdue: flag(isOverdue) });

@@ -20,7 +20,6 @@ import {
   Money,
   ProgressBar,
 } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../api';
 import { useRepayPendingPlanQuery } from '../../api';
 import { CapMeter } from '../../components/plan/CapMeter';
@@ -31,14 +30,16 @@ import styles from './LoanDetail.module.css';
 import { Payments } from './Payments';
 import { texts } from './texts';
 
-interface LoanDetailProps {
-  readonly detail: OrderDetail;
-}
-
 /** A loan from its payout on: the due amount, the plan, its costs, and its payments. */
-export function LoanDetail({ detail }: LoanDetailProps): ReactNode {
+export function LoanDetail({ detail }: { readonly detail: OrderDetail }) {
+  const terms = useTerms();
   const { order } = detail;
+  const { loanOrderId } = order;
   const isSettled = order.status === LoanStatus.FINISH;
+  const { data, isFetching } = useRepayPendingPlanQuery({ loanOrderId }, { skip: isSettled });
+  /** null: the loan is settled, or the up-to-date plan has not loaded */
+  const plan = isSettled || isFetching ? null : (data?.plan ?? null);
+  const checkout = plan?.checkout;
   return (
     <>
       {isSettled ? <SettledSummary order={order} /> : <DueSummary order={order} />}
@@ -49,62 +50,48 @@ export function LoanDetail({ detail }: LoanDetailProps): ReactNode {
       <CreditLine credit={detail.credit} />
       <FactsCard detail={detail} />
       {detail.charges ? <CapMeter charges={detail.charges.soFar} cap={detail.charges.cap} /> : null}
-      {isSettled ? null : <Waiting loanOrderId={order.loanOrderId} />}
+      {checkout ? <WaitingCheckout checkout={checkout} /> : null}
       <Payments payments={detail.payments} loanNumber={order.loanNumber} />
-      {isSettled ? (
-        <ListGroup>
-          <PlanLink order={order} />
-        </ListGroup>
-      ) : (
-        <OpenLinks order={order} />
-      )}
+      <ListGroup>
+        <ListLink
+          icon="document"
+          title={texts.wholePlan}
+          detail={texts.wholePlanDetail}
+          href={linkTo(paths.repayPlan, { loanOrderId, isOverdue: flag(order.overdueDays > 0) })}
+        />
+        {canPayOff(order, plan) ? (
+          <ListLink
+            icon="calendar"
+            title={texts.payOff}
+            detail={plan ? texts.payOffToday(plan.payoffAmount, plan.payoffSaves) : texts.payOffAny}
+            href={linkTo(paths.repay, { loanOrderId, mode: 'payoff' })}
+          />
+        ) : null}
+        {/* The ticket names the open checkout, because the borrower most likely paid that one. */}
+        {isSettled ? null : (
+          <ListLink
+            icon="receipt"
+            title={texts.notPosted}
+            detail={isOffered(terms, 'tickets') ? texts.notPostedDetail : texts.contact}
+            href={`#${notPostedTicket(terms, { loanOrderId, ...checkout })}`}
+          />
+        )}
+      </ListGroup>
     </>
   );
 }
 
-interface OfLoanProps {
-  readonly loanOrderId: string;
-}
+/**
+ * RA 11765: a borrower may pay off a loan at any time, also if the price of the payoff does not load. The last payment does
+ * the same, unless its period has not begun.
+ */
+const canPayOff = (
+  { status, periods, paidPeriods }: LoanOrder,
+  plan: PendingRepayPlan | null,
+): boolean =>
+  status !== LoanStatus.FINISH && (periods - paidPeriods > 1 || (plan?.payoffSaves ?? 0) > 0);
 
-/** Returns the up-to-date plan, or null while it is requested or if it does not load. */
-function useKnownPlan({ loanOrderId }: OfLoanProps): PendingRepayPlan | null {
-  const { data, isFetching } = useRepayPendingPlanQuery({ loanOrderId });
-  return isFetching ? null : (data?.plan ?? null);
-}
-
-/** Lists an open payment before the posted ones. */
-function Waiting({ loanOrderId }: OfLoanProps): ReactNode {
-  const checkout = useKnownPlan({ loanOrderId })?.checkout;
-  return checkout ? <WaitingCheckout checkout={checkout} /> : null;
-}
-
-/** The ticket names the checkout that is still open, because the borrower most likely paid that one. */
-function NotPosted({ loanOrderId }: OfLoanProps): ReactNode {
-  const terms = useTerms();
-  const checkout = useKnownPlan({ loanOrderId })?.checkout;
-  return (
-    <ListLink
-      icon="receipt"
-      title={texts.notPosted}
-      detail={isOffered(terms, 'tickets') ? texts.notPostedDetail : texts.contact}
-      href={`#${notPostedTicket(terms, { loanOrderId, ...checkout })}`}
-    />
-  );
-}
-
-function PlanLink({ order }: { readonly order: LoanOrder }): ReactNode {
-  const { loanOrderId, overdueDays } = order;
-  return (
-    <ListLink
-      icon="document"
-      title={texts.wholePlan}
-      detail={texts.wholePlanDetail}
-      href={linkTo(paths.repayPlan, { loanOrderId, isOverdue: flag(overdueDays > 0) })}
-    />
-  );
-}
-
-function SettledSummary({ order }: { readonly order: LoanOrder }): ReactNode {
+function SettledSummary({ order }: { readonly order: LoanOrder }) {
   return (
     <div className={shapes.intro}>
       <Illustration name="success" />
@@ -116,8 +103,7 @@ function SettledSummary({ order }: { readonly order: LoanOrder }): ReactNode {
 
 const MINUTE_MS = 60_000;
 
-/** The due amount of this loan, its date, and the paid share. */
-function DueSummary({ order }: { readonly order: LoanOrder }): ReactNode {
+function DueSummary({ order }: { readonly order: LoanOrder }) {
   const now = useServerNow(MINUTE_MS);
   const isOverdue = order.overdueDays > 0;
   const due = order.nextDueDate;
@@ -152,7 +138,7 @@ function DueSummary({ order }: { readonly order: LoanOrder }): ReactNode {
 }
 
 /** Section 3, repayment details shown. Fees that were never charged are left out. */
-function FactsCard({ detail }: LoanDetailProps): ReactNode {
+function FactsCard({ detail }: { readonly detail: OrderDetail }) {
   const { order, overdueFee, serviceFee, remaining } = detail;
   const { interest, paid } = loanAccount(detail);
   const tone = order.overdueDays > 0 ? 'bad' : 'plain';
@@ -170,27 +156,5 @@ function FactsCard({ detail }: LoanDetailProps): ReactNode {
       <h2 className={shapes.heading}>{texts.facts}</h2>
       <DataList items={items.filter((item) => item !== false)} />
     </Card>
-  );
-}
-
-/** RA 11765: a borrower may pay off a loan at any time. The link stays if the price of the payoff does not load. */
-function OpenLinks({ order }: { readonly order: LoanOrder }): ReactNode {
-  const { loanOrderId, paidPeriods, periods } = order;
-  const plan = useKnownPlan({ loanOrderId });
-  // The last payment does the same, unless its period has not begun.
-  const canPayOff = periods - paidPeriods > 1 || (plan?.payoffSaves ?? 0) > 0;
-  return (
-    <ListGroup>
-      <PlanLink order={order} />
-      {canPayOff ? (
-        <ListLink
-          icon="calendar"
-          title={texts.payOff}
-          detail={plan ? texts.payOffToday(plan.payoffAmount, plan.payoffSaves) : texts.payOffAny}
-          href={linkTo(paths.repay, { loanOrderId, mode: 'payoff' })}
-        />
-      ) : null}
-      <NotPosted loanOrderId={loanOrderId} />
-    </ListGroup>
   );
 }

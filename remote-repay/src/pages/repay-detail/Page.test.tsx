@@ -1,6 +1,6 @@
 import { bareLender, findHref, hrefOf, optionalUses } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openPage } from '../../testing/openPage';
+import { figuresIn, openPage } from '../../testing/openPage';
 import {
   orderDetail,
   overdueDetail,
@@ -12,14 +12,13 @@ import { loanOrder, overduePlan, waiting } from '../../testing/plans';
 
 const open = (queryRepayOrderDetail: unknown, query = '?loanOrderId=loan-1&isOverdue=f') =>
   openPage(`/repay/repay_detail${query}`, { queryRepayOrderDetail });
-const plan = async () =>
-  within(await screen.findByRole('list', { name: 'Repayment plan' })).getAllByRole('listitem');
 const fact = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
 describe('the detail of a loan', () => {
-  it('shows the due amount, its date, and the paid share', async () => {
-    open(partlyPaid());
+  it('shows the due amount, its date, the paid share, the plan and the borrower’s credit from any loan', async () => {
+    const origin = { paidOn: '2026-11-19', receiptNumber: 'OR-24000017' };
+    const { user } = open(partlyPaid({ credit: { amount: 300, refunding: 0, origin } }));
     const card = await screen.findByRole('region', { name: 'Loan 0418' });
     expect(within(card).getByText('Outstanding')).toBeVisible();
     expect(within(card).getByText('Due Dec 16, 2026')).toBeVisible();
@@ -30,50 +29,33 @@ describe('the detail of a loan', () => {
     expect(fact('Overdue fee')).toBe('₱12');
     expect(fact('Paid so far')).toBe('−₱1,814');
     expect(fact('Still to pay in all')).toBe('₱3,603');
-  });
-
-  it('shows the borrower’s credit from any loan', async () => {
-    const origin = { paidOn: '2026-11-19', receiptNumber: 'OR-24000017' };
-    open(partlyPaid({ credit: { amount: 300, refunding: 0, origin } }));
-    const line = await screen.findByRole('link', { name: /^Your credit: ₱300/ });
+    const line = screen.getByRole('link', { name: /^Your credit: ₱300/ });
     expect(line).toHaveTextContent('receipt OR-24000017');
     expect(line).toHaveAttribute('href', '#/repay/credit');
-  });
-
-  it('shows the charges of the whole debt against their cap, if the lender states it', async () => {
-    open(overdueDetail({ charges: { soFar: 598, cap: 5_000 } }));
-    expect(
-      await screen.findByText('₱598 of the ₱5,000 that interest and fees can reach at most.'),
-    ).toBeInTheDocument();
-    expect(hrefOf(/^The plan in full/)).toBe('#/repay/repay_plan?loanOrderId=loan-1&isOverdue=t');
-  });
-
-  it('states overdue days in plain words and corrects the title', async () => {
-    const { where } = open(overdueDetail());
-    expect(await screen.findByText('Was due Nov 16, 4 days overdue')).toBeVisible();
-    expect(fact('Overdue')).toBe('4 days');
-    await waitFor(() => expect(where()).toBe('/repay/repay_detail?loanOrderId=loan-1&isOverdue=t'));
-  });
-
-  it('draws the plan with paid, overdue and future payments', async () => {
-    open(partlyPaid());
-    const [first, second, third] = await plan();
+    const plan = within(screen.getByRole('list', { name: 'Repayment plan' }));
+    const [first, second, third] = plan.getAllByRole('listitem');
     expect(first).toHaveTextContent('₱1,814');
     expect(first).toHaveTextContent('Paid Nov 20');
     expect(second).toHaveAttribute('aria-current', 'step');
     expect(third).not.toHaveAttribute('aria-current');
-  });
-
-  it('opens the receipt of a payment with its allocation', async () => {
-    const { user } = open(partlyPaid());
-    await user.click(await screen.findByRole('button', { name: /Receipt OR-24000017/ }));
+    await user.click(screen.getByRole('button', { name: /Receipt OR-24000017/ }));
     const sheet = screen.getByRole('dialog', { name: 'Receipt' });
-    const parts = within(sheet)
-      .getAllByRole('definition')
-      .map((part) => part.textContent);
-    expect(parts).toEqual(['₱12', '₱200', '₱1,602', 'GCash', 'Today, 7:42 PM']);
+    expect(figuresIn(sheet)).toEqual(['₱12', '₱200', '₱1,602', 'GCash', 'Today, 7:42 PM']);
     await user.click(within(sheet).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('states overdue days in plain words, corrects the title, and leads to the repay page', async () => {
+    const { user, where } = open(overdueDetail({ charges: { soFar: 598, cap: 5_000 } }));
+    expect(await screen.findByText('Was due Nov 16, 4 days overdue')).toBeVisible();
+    expect(fact('Overdue')).toBe('4 days');
+    expect(
+      screen.getByText('₱598 of the ₱5,000 that interest and fees can reach at most.'),
+    ).toBeInTheDocument();
+    expect(hrefOf(/^The plan in full/)).toBe('#/repay/repay_plan?loanOrderId=loan-1&isOverdue=t');
+    await waitFor(() => expect(where()).toBe('/repay/repay_detail?loanOrderId=loan-1&isOverdue=t'));
+    await user.click(screen.getByRole('button', { name: 'Repay' }));
+    await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
   });
 
   it('gives a receipt with reference and biller, to copy as text or to share', async () => {
@@ -138,18 +120,14 @@ describe('the detail of a loan', () => {
     );
   });
 
-  it('says that no payment is posted yet, and reports a missing one in a ticket', async () => {
+  it('says that no payment is posted yet, reports a missing one, and offers an early payoff', async () => {
     open(orderDetail());
     expect(await screen.findByText('No payment is posted yet.')).toBeVisible();
+    expect(await screen.findByText('₱5,200 today, saves ₱205')).toBeVisible();
+    expect(hrefOf(/Pay off early/)).toBe('#/repay/repay?loanOrderId=loan-1&mode=payoff');
     expect(hrefOf(/I paid but it isn’t posted/)).toBe(
       '#/customer/customerWorder?type=repaidNotUpdated&loanOrderId=loan-1',
     );
-  });
-
-  it('offers an early payoff with its saving', async () => {
-    open(orderDetail());
-    expect(await screen.findByText('₱5,200 today, saves ₱205')).toBeVisible();
-    expect(hrefOf(/Pay off early/)).toBe('#/repay/repay?loanOrderId=loan-1&mode=payoff');
   });
 
   it('offers no early payoff of the last payment, unless it saves something', async () => {
@@ -165,12 +143,6 @@ describe('the detail of a loan', () => {
     last(0);
     expect(await screen.findByRole('link', { name: /The plan in full/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Pay off early/ })).toBeNull();
-  });
-
-  it('leads to the repay page', async () => {
-    const { user, where } = open(overdueDetail());
-    await user.click(await screen.findByRole('button', { name: 'Repay' }));
-    await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
   });
 
   it('celebrates a settled loan quietly and offers the next', async () => {

@@ -3,7 +3,7 @@ import { useNavigate } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
-import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
+import { addressOf, linkTo } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import {
@@ -13,17 +13,17 @@ import {
   SkeletonCard,
   StateView,
 } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import * as v from '@pautang/shared/schema';
 import { useRepayOrderDetailQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
+import { RepayButton } from '../../components/RepayButton';
 import { useOverdueFlag } from '../../useOverdueFlag';
 import { LoanDetail } from './LoanDetail';
 import { texts } from './texts';
 
 const detailQuery = v.object({ loanOrderId: id });
 
-export function Page(): ReactNode {
+export function Page() {
   const query = useQueryOf(detailQuery);
   return query ? <DetailPage loanOrderId={query.loanOrderId} /> : <IncompleteLink />;
 }
@@ -32,7 +32,7 @@ export function Page(): ReactNode {
 const hasPlan = (status: LoanStatus): boolean =>
   status === LoanStatus.REPAYING || status === LoanStatus.OVERDUE || status === LoanStatus.FINISH;
 
-function DetailPage({ loanOrderId }: { readonly loanOrderId: string }): ReactNode {
+function DetailPage({ loanOrderId }: { readonly loanOrderId: string }) {
   const query = useRepayOrderDetailQuery({ loanOrderId });
   const order = query.data?.order;
   useOverdueFlag(order?.status);
@@ -65,35 +65,20 @@ function DetailPage({ loanOrderId }: { readonly loanOrderId: string }): ReactNod
   );
 }
 
-/** Leads to the page where the borrower chooses the amount; for a settled loan, to the next loan. */
-function DetailBar({ order }: { readonly order: LoanOrder }): ReactNode {
+/** Leads to the repayment; for a settled loan, to the next loan. */
+function DetailBar({ order }: { readonly order: LoanOrder }) {
   const navigate = useNavigate();
-  if (order.status === LoanStatus.FINISH) {
-    const again = addressOf(paths.loopQuota, { loanOrderId: order.loanOrderId });
-    return (
-      <Button full needsLender onClick={() => void navigate(again)}>
-        {texts.borrowAgain}
-      </Button>
-    );
-  }
-  const isOverdue = order.status === LoanStatus.OVERDUE;
+  if (order.status !== LoanStatus.FINISH) return <RepayButton order={order} />;
+  const again = addressOf(paths.loopQuota, { loanOrderId: order.loanOrderId });
   return (
-    <Button
-      full
-      needsLender
-      onClick={() =>
-        void navigate(
-          addressOf(paths.repay, { loanOrderId: order.loanOrderId, isOverdue: flag(isOverdue) }),
-        )
-      }
-    >
-      {texts.repay}
+    <Button full needsLender onClick={() => void navigate(again)}>
+      {texts.borrowAgain}
     </Button>
   );
 }
 
 /** An order before its payout: it has pages of its own (section 2, routing by status). */
-function NotStarted({ order }: { readonly order: LoanOrder }): ReactNode {
+function NotStarted({ order }: { readonly order: LoanOrder }) {
   const address = routeByLoanStatus(order, { wantsDetails: true });
   const home = { label: texts.home, href: linkTo(paths.home) };
   return (

@@ -3,7 +3,6 @@ import type { PostedPayment } from '@pautang/shared/contract/repay';
 import { instantLabel, money } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { ListGroup, ListLink, Money, Sheet } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Receipt } from '../../components/payment/Receipt';
 import { texts } from './texts';
@@ -13,8 +12,7 @@ interface PaymentsProps {
   readonly loanNumber: string;
 }
 
-/** The payments that the lender has posted; each opens its receipt. */
-export function Payments({ payments, loanNumber }: PaymentsProps): ReactNode {
+export function Payments({ payments, loanNumber }: PaymentsProps) {
   const [open, setOpen] = useState<PostedPayment | null>(null);
   const { clock } = useServices();
   return (
@@ -35,25 +33,13 @@ export function Payments({ payments, loanNumber }: PaymentsProps): ReactNode {
         )}
       </ListGroup>
       {open ? (
-        <ReceiptSheet payment={open} loanNumber={loanNumber} onClose={() => setOpen(null)} />
+        <Sheet open onClose={() => setOpen(null)} title={texts.receipt}>
+          <p className={shapes.soft}>{texts.paid}</p>
+          <Money amount={open.amount} size="display" />
+          <hr />
+          <Receipt payment={open} loanNumber={loanNumber} />
+        </Sheet>
       ) : null}
     </div>
-  );
-}
-
-interface ReceiptSheetProps {
-  readonly payment: PostedPayment;
-  readonly loanNumber: string;
-  readonly onClose: () => void;
-}
-
-function ReceiptSheet({ payment, loanNumber, onClose }: ReceiptSheetProps): ReactNode {
-  return (
-    <Sheet open onClose={onClose} title={texts.receipt}>
-      <p className={shapes.soft}>{texts.paid}</p>
-      <Money amount={payment.amount} size="display" />
-      <hr />
-      <Receipt payment={payment} loanNumber={loanNumber} />
-    </Sheet>
   );
 }

@@ -22,7 +22,6 @@ export const texts = {
   notPosted: 'I paid but it isn’t posted',
   notPostedDetail: 'Send us your receipt',
   contact: 'Contact us',
-  repay: 'Repay',
   settledBody: 'Every payment is posted. There is nothing left to pay.',
   borrowAgain: 'Borrow again',
   notStartedTitle: 'There is nothing to repay yet',

@@ -3,7 +3,6 @@ import { payoutChannels } from '@pautang/shared/contract/constants';
 import { hostAppChannel } from '@pautang/shared/contract/hostPages';
 import * as paths from '@pautang/shared/contract/paths';
 import { Button } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { Checkout } from '../../api';
 import { pathOf } from './billerPath';
@@ -17,8 +16,7 @@ const wallets = [
 ] as const;
 type Wallet = (typeof wallets)[number];
 
-/** The button of the wallet while the checkout is unpaid, and the button to home. */
-export function CheckoutBar({ checkout }: { readonly checkout: Checkout }): ReactNode {
+export function CheckoutBar({ checkout }: { readonly checkout: Checkout }) {
   const navigate = useNavigate();
   const [name = ''] = pathOf(checkout);
   const wallet = wallets.find(({ code }) => payoutChannels[code].name === name);

@@ -16,7 +16,6 @@ import { CopyButton, LastChecked, StateNews, Steps } from '@pautang/shared/parts
 import { routeByRenewal } from '@pautang/shared/rules';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Money, StateView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import type { Checkout } from '../../api';
 import { notPostedTicket } from '../../components/payment/notPosted';
 import { pathOf } from './billerPath';
@@ -31,7 +30,8 @@ interface CheckoutViewProps {
 }
 
 /** Hides a reference after its deadline, even before the lender says that it expired, unless its money was received. */
-export function CheckoutView({ checkout, stampMs, onCheck }: CheckoutViewProps): ReactNode {
+export function CheckoutView(props: CheckoutViewProps) {
+  const { checkout } = props;
   const left = useCountdown(checkout.expiresAt);
   const isWaiting = checkout.state === 'PENDING';
   const isExpired = checkout.state === 'EXPIRED' || (isWaiting && left === 0);
@@ -46,41 +46,30 @@ export function CheckoutView({ checkout, stampMs, onCheck }: CheckoutViewProps):
       {isExpired ? (
         <Expired checkout={checkout} />
       ) : (
-        <OpenCheckout checkout={checkout} left={left} stampMs={stampMs} onCheck={onCheck} />
+        <>
+          <BillerCard checkout={checkout} />
+          {isWaiting ? (
+            <>
+              <Card tone="warn" className={styles.valid}>
+                <span className={styles.validLabel}>{texts.validFor}</span>
+                {/* Counts down to the absolute deadline; screen readers do not read it out each second. */}
+                <span role="timer" className={styles.left}>
+                  {countdown(left)}
+                </span>
+              </Card>
+              <HowToPay checkout={checkout} />
+            </>
+          ) : null}
+          <ProgressCard checkout={checkout} />
+          <Freshness {...props} />
+        </>
       )}
     </>
   );
 }
 
-/** The amount, how to pay it, and its progress; `left`: ms until the checkout expires. */
-function OpenCheckout({
-  checkout,
-  left,
-  stampMs,
-  onCheck,
-}: CheckoutViewProps & { readonly left: number }): ReactNode {
-  const isWaiting = checkout.state === 'PENDING';
-  return (
-    <>
-      <BillerCard checkout={checkout} />
-      {isWaiting ? (
-        <Card tone="warn" className={styles.valid}>
-          <span className={styles.validLabel}>{texts.validFor}</span>
-          {/* Counts down to the absolute deadline; screen readers do not read it out each second. */}
-          <span role="timer" className={styles.left}>
-            {countdown(left)}
-          </span>
-        </Card>
-      ) : null}
-      {isWaiting ? <HowToPay checkout={checkout} /> : null}
-      <ProgressCard checkout={checkout} />
-      <Freshness checkout={checkout} stampMs={stampMs} onCheck={onCheck} />
-    </>
-  );
-}
-
 /** To get a new reference, the borrower decides again what to pay, because the price may have changed. */
-function Expired({ checkout }: { readonly checkout: Checkout }): ReactNode {
+function Expired({ checkout }: { readonly checkout: Checkout }) {
   const terms = useTerms();
   const navigate = useNavigate();
   const { loanOrderId, loanStatus, process } = checkout;
@@ -105,42 +94,35 @@ function Expired({ checkout }: { readonly checkout: Checkout }): ReactNode {
   );
 }
 
-/** The figures that the borrower enters in the wallet, each with its copy button. */
-function BillerCard({ checkout }: { readonly checkout: Checkout }): ReactNode {
+function BillerCard({ checkout }: { readonly checkout: Checkout }) {
   const { amount, reference, billerName, billerPath } = checkout;
+  const sum = <Money amount={amount} size="display" />;
+  const grouped = <span className={styles.reference}>{cardGroups(reference)}</span>;
+  const path = <span className={styles.path}>{plainName(billerPath)}</span>;
+  const facts = [
+    [texts.amount, sum, String(amount), texts.amountLabel],
+    [texts.reference, grouped, reference, texts.referenceLabel],
+    [texts.biller, path, plainName(billerName), texts.billerLabel],
+  ] as const;
   return (
     <Card label={texts.heading}>
       <dl>
-        <div className={styles.fact}>
-          <dt className={styles.label}>{texts.amount}</dt>
-          <dd className={styles.value}>
-            <Money amount={amount} size="display" />
-            <CopyButton value={String(amount)} label={texts.amountLabel} />
-          </dd>
-        </div>
-        <div className={styles.fact}>
-          <dt className={styles.label}>{texts.reference}</dt>
-          <dd className={styles.value}>
-            <span className={styles.reference}>{cardGroups(reference)}</span>
-            <CopyButton value={reference} label={texts.referenceLabel} />
-          </dd>
-        </div>
-        <div className={styles.fact}>
-          <dt className={styles.label}>{texts.biller}</dt>
-          <dd className={styles.value}>
-            <span className={styles.path}>{plainName(billerPath)}</span>
-            <CopyButton value={plainName(billerName)} label={texts.billerLabel} />
-          </dd>
-        </div>
+        {facts.map(([label, shown, copied, name]) => (
+          <div key={label} className={styles.fact}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>
+              {shown}
+              <CopyButton value={copied} label={name} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </Card>
   );
 }
 
-/**
- * Pending, received, posted. The next page opens once the lender has posted it, so this one never shows it as done.
- */
-function ProgressCard({ checkout }: { readonly checkout: Checkout }): ReactNode {
+/** The next page opens once the lender has posted the payment, so this one never shows it as done. */
+function ProgressCard({ checkout }: { readonly checkout: Checkout }) {
   const isReceived = checkout.state === 'RECEIVED';
   const { postingMinutes } = useTerms().repayment ?? {};
   return (
@@ -161,8 +143,7 @@ function ProgressCard({ checkout }: { readonly checkout: Checkout }): ReactNode 
   );
 }
 
-/** The steps in the wallet that reaches the biller. */
-function HowToPay({ checkout }: { readonly checkout: Checkout }): ReactNode {
+function HowToPay({ checkout }: { readonly checkout: Checkout }) {
   const [wallet = '', ...stations] = pathOf(checkout);
   const biller = stations.pop();
   const steps = [
@@ -188,8 +169,7 @@ function HowToPay({ checkout }: { readonly checkout: Checkout }): ReactNode {
 const serverTimeOf = (clock: Clock, stampMs: number): number =>
   clock.now() - (Date.now() - stampMs);
 
-/** The time of the last check, and a link for a payment that does not show. */
-function Freshness({ checkout, stampMs, onCheck }: CheckoutViewProps): ReactNode {
+function Freshness({ checkout, stampMs, onCheck }: CheckoutViewProps) {
   const isOnline = useIsOnline();
   const savedAt = useAsOf();
   const { clock } = useServices();

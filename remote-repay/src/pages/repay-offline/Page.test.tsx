@@ -1,4 +1,4 @@
-import { fails, findHref } from '@pautang/shared/testing';
+import { fails, findHref, inTurn } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../testing/openPage';
 import { checkout, postedCheckout } from '../../testing/orders';
@@ -20,9 +20,11 @@ const setOnline = (isOnline: boolean) => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the checkout outside the app', () => {
-  it('shows amount, reference and biller, each with a copy button that copies it as it is typed elsewhere', async () => {
+  it('shows amount, reference, biller and deadline, with copy buttons, and says that a check found nothing new', async () => {
     const { user } = open(checkout());
     expect(await screen.findByText('₱1,814')).toBeVisible();
+    // The tests' clock is 23 hours and 41 minutes before the deadline.
+    expect(screen.getByRole('timer')).toHaveTextContent('23:41:00');
     expect(screen.getByText('8820 4419 0073')).toBeVisible();
     expect(screen.getByText('GCash → Pay Bills → Pautang')).toBeVisible();
     const copied: string[] = [];
@@ -33,17 +35,14 @@ describe('the checkout outside the app', () => {
       await user.click(screen.getByRole('button', { name }));
     }
     expect(copied).toEqual(['1814', '882044190073', 'Pautang']);
-  });
-
-  it('counts down to the deadline on server time', async () => {
-    open(checkout());
-    // The tests' clock is 23 hours and 41 minutes before it.
-    expect(await screen.findByRole('timer')).toHaveTextContent('23:41:00');
+    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    expect(
+      await screen.findByText(/^Checked 7:4\d PM, still waiting for your payment$/),
+    ).toBeVisible();
   });
 
   it('waits for the payment, then shows that the biller has it', async () => {
-    const answers: unknown[] = [checkout(), checkout({ state: 'RECEIVED' })];
-    const { user, view } = open(() => answers.shift());
+    const { user, view } = open(inTurn(checkout(), checkout({ state: 'RECEIVED' })));
     const said = () => view.container.querySelector('[aria-live]');
     await screen.findByText(/Waiting for your payment/);
     expect(said()).toBeEmptyDOMElement();
@@ -56,18 +55,10 @@ describe('the checkout outside the app', () => {
     expect(step(/Posted to your loan/)).not.toHaveAttribute('aria-current');
   });
 
-  it('says that a check found nothing new', async () => {
-    const { user } = open(checkout());
-    await user.click(await screen.findByRole('button', { name: 'Check now' }));
-    expect(
-      await screen.findByText(/^Checked 7:4\d PM, still waiting for your payment$/),
-    ).toBeVisible();
-  });
-
   it('polls and opens the result once the payment is posted', async () => {
     jest.useFakeTimers();
-    const answers: unknown[] = [checkout(), checkout({ state: 'RECEIVED' })];
-    const { where } = open(() => answers.shift() ?? postedCheckout());
+    const received = checkout({ state: 'RECEIVED' });
+    const { where } = open(inTurn(checkout(), received, postedCheckout()));
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(where()).toBe(at);
     await act(() => jest.advanceTimersByTimeAsync(2_000));
@@ -77,8 +68,7 @@ describe('the checkout outside the app', () => {
   });
 
   it('stays readable without a network and shows the time of its data', async () => {
-    const answers: unknown[] = [checkout()];
-    const { user } = open(() => answers.shift() ?? fails('network', 'No network'));
+    const { user } = open(inTurn(checkout(), fails('network', 'No network')));
     await user.click(await screen.findByRole('button', { name: 'Check now' }));
     setOnline(false);
     expect(await screen.findByText('This may be out of date.')).toBeVisible();
@@ -144,20 +134,15 @@ describe('the checkout outside the app', () => {
       expect(where()).toBe(`/customer/customerWorder?type=repaidNotUpdated&${NAMED}`),
     );
   });
-
-  it('leads home and stays open', async () => {
-    const { user, where } = open(checkout());
-    await user.click(await screen.findByRole('button', { name: 'Done for now' }));
-    await waitFor(() => expect(where()).toBe('/'));
-  });
 });
 
-it('reopens after the web view was killed, unless the borrower left it', async () => {
-  const { store, user } = open(checkout());
+it('reopens after the web view was killed, unless the borrower left it for home', async () => {
+  const { store, user, where } = open(checkout());
   await screen.findByText('8820 4419 0073');
   await waitFor(() => expect(store.getState().kept.unfinished?.to).toBe(at));
   await user.click(screen.getByRole('button', { name: 'Done for now' }));
-  await waitFor(() => expect(store.getState().kept.unfinished).toBeNull());
+  await waitFor(() => expect(where()).toBe('/'));
+  expect(store.getState().kept.unfinished).toBeNull();
 });
 
 const host = (availability: 'available' | 'unavailable') => ({

@@ -6,7 +6,6 @@ import { id } from '@pautang/shared/contract/primitives';
 import { routeByRenewal } from '@pautang/shared/rules';
 import { IncompleteLink, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
-import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import * as v from '@pautang/shared/schema';
 import type { Checkout } from '../../api';
@@ -18,7 +17,7 @@ import { texts } from './texts';
 
 const checkoutQuery = v.object({ repaymentId: id });
 
-export function Page(): ReactNode {
+export function Page() {
   const query = useQueryOf(checkoutQuery);
   return query ? <CheckoutPage repaymentId={query.repaymentId} /> : <IncompleteLink />;
 }
@@ -31,7 +30,7 @@ function afterPayment({ repaymentId, process }: Checkout): string {
 }
 
 /** The checkout of one repayment: polls until the lender has posted it, then leads to the page that says so. */
-function CheckoutPage({ repaymentId }: { readonly repaymentId: string }): ReactNode {
+function CheckoutPage({ repaymentId }: { readonly repaymentId: string }) {
   const query = useRepayCheckoutQuery({ repaymentId });
   const { refetch, data, fulfilledTimeStamp = 0 } = query;
   const isPosted = data?.state === 'POSTED';

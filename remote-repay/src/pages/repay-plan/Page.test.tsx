@@ -1,4 +1,4 @@
-import { fails, findHref } from '@pautang/shared/testing';
+import { fails, findHref, inTurn } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../testing/openPage';
 import { orderDetail, overdueDetail, partlyPaid, settledDetail } from '../../testing/orders';
@@ -12,9 +12,19 @@ const lines = async () =>
     .getAllByRole('listitem')
     .map((line) => line.textContent);
 
+const asText = [
+  'Loan 0418, as of Nov 20, 2026, 7:44 PM',
+  '1st payment, Nov 16, 2026: ₱1,814, Overdue',
+  '2nd payment, Dec 16, 2026: ₱1,802, Outstanding',
+  '3rd payment, Jan 15, 2027: ₱1,801, Outstanding',
+  'Still to pay: ₱5,417',
+].join('\n');
+
+afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
 describe('the repayment plan', () => {
-  it('shows each payment with its state and its parts, and the next one', async () => {
-    const { where } = open(overdueDetail());
+  it('shows each payment with its state and its parts, and the next one, and is copied as text', async () => {
+    const { user, where } = open(overdueDetail());
     expect(await lines()).toEqual([
       '1st paymentNov 16, 2026Overdue for 4 days₱1,602 principal + ₱200 interest + ₱12 overdue fee₱1,814',
       '2nd paymentDec 16, 2026Outstanding₱1,666 principal + ₱136 interest₱1,802',
@@ -24,6 +34,9 @@ describe('the repayment plan', () => {
     expect(summary).toHaveTextContent('As of today, 7:44 PM');
     expect(summary).toHaveTextContent('Nov 16, 2026, 4 days overdue');
     await waitFor(() => expect(where()).toContain('isOverdue=t'));
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Copy this plan as text' }));
+    expect(write).toHaveBeenCalledWith(asText);
   });
 
   it('names no interest if a payment has none', async () => {
@@ -63,6 +76,24 @@ describe('the repayment plan', () => {
   });
 });
 
+it('shares the plan if the phone can share, and says nothing if the borrower closes the share sheet', async () => {
+  const share = jest.fn(() => Promise.reject(new DOMException('left', 'AbortError')));
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const { user } = open(overdueDetail());
+  await user.click(await screen.findByRole('button', { name: 'Share this plan' }));
+  expect(share).toHaveBeenCalledWith({ text: asText });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('keeps the plan readable with its time if it cannot be refreshed', async () => {
+  open(inTurn(overdueDetail(), fails('network', 'Internet connection is unstable')));
+  expect(await lines()).toHaveLength(3);
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('This may be out of date.')).toBeVisible();
+  expect(screen.getByText('As of today, 7:44 PM')).toBeVisible();
+  expect(await lines()).toHaveLength(3);
+});
+
 describe('the plans of one debt after a restructure', () => {
   const old = settledDetail({
     order: loanOrder({ status: 80, paidPeriods: 1, restructuredInto: 'loan-2' }),
@@ -91,44 +122,5 @@ describe('the plans of one debt after a restructure', () => {
     expect(await findHref(/Loan 0418, Settled/)).toBe(
       '#/repay/repay_plan?loanOrderId=loan-1&isOverdue=f',
     );
-  });
-});
-
-describe('the plan to keep', () => {
-  const text = [
-    'Loan 0418, as of Nov 20, 2026, 7:44 PM',
-    '1st payment, Nov 16, 2026: ₱1,814, Overdue',
-    '2nd payment, Dec 16, 2026: ₱1,802, Outstanding',
-    '3rd payment, Jan 15, 2027: ₱1,801, Outstanding',
-    'Still to pay: ₱5,417',
-  ].join('\n');
-  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
-
-  it('is copied as text', async () => {
-    const { user } = open(overdueDetail());
-    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await user.click(await screen.findByRole('button', { name: 'Copy this plan as text' }));
-    expect(write).toHaveBeenCalledWith(text);
-  });
-
-  it('is shared if the phone can share, and a closed share sheet says nothing', async () => {
-    const share = jest.fn(() => Promise.reject(new DOMException('left', 'AbortError')));
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-    const { user } = open(overdueDetail());
-    await user.click(await screen.findByRole('button', { name: 'Share this plan' }));
-    expect(share).toHaveBeenCalledWith({ text });
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-});
-
-describe('after a failure', () => {
-  it('stays readable with its time if it cannot be refreshed', async () => {
-    const answers: unknown[] = [overdueDetail()];
-    open(() => answers.shift() ?? fails('network', 'Internet connection is unstable'));
-    expect(await lines()).toHaveLength(3);
-    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
-    expect(await screen.findByText('This may be out of date.')).toBeVisible();
-    expect(screen.getByText('As of today, 7:44 PM')).toBeVisible();
-    expect(await lines()).toHaveLength(3);
   });
 });

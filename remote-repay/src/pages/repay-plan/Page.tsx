@@ -1,21 +1,13 @@
 import { useQueryOf } from '@pautang/shared/address';
-import { useNavigate } from '@pautang/shared/app';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
-import { addressOf, flag, linkTo } from '@pautang/shared/contract/paths';
+import { linkTo } from '@pautang/shared/contract/paths';
 import { id } from '@pautang/shared/contract/primitives';
-import {
-  Button,
-  IncompleteLink,
-  Page as PageFrame,
-  SkeletonCard,
-  StateView,
-} from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
+import { IncompleteLink, Page as PageFrame, SkeletonCard, StateView } from '@pautang/shared/ui';
 import * as v from '@pautang/shared/schema';
 import { useRepayKeptPlanQuery, useRepayOrderDetailQuery } from '../../api';
 import { FoundQuery } from '../../components/FoundQuery';
+import { RepayButton } from '../../components/RepayButton';
 import { useFreshFigures } from '../../useFreshFigures';
 import { useOverdueFlag } from '../../useOverdueFlag';
 import { PlanView } from './PlanView';
@@ -24,7 +16,7 @@ import { texts } from './texts';
 const planQuery = v.object({ loanOrderId: v.optional(id) });
 
 /** `/repay/repay_plan`: the plan of the given loan, else of the open one. */
-export function Page(): ReactNode {
+export function Page() {
   const query = useQueryOf(planQuery);
   if (!query) return <IncompleteLink />;
   return query.loanOrderId === undefined ? (
@@ -42,7 +34,7 @@ const skeleton = (
   </>
 );
 
-function OfOpenLoan(): ReactNode {
+function OfOpenLoan() {
   const query = useRepayKeptPlanQuery();
   const loanOrderId = query.data?.plan?.order.loanOrderId;
   if (loanOrderId !== undefined) return <OfLoan key={loanOrderId} loanOrderId={loanOrderId} />;
@@ -63,7 +55,7 @@ function OfOpenLoan(): ReactNode {
   );
 }
 
-function OfLoan({ loanOrderId }: { readonly loanOrderId: string }): ReactNode {
+function OfLoan({ loanOrderId }: { readonly loanOrderId: string }) {
   const query = useRepayOrderDetailQuery({ loanOrderId });
   const order = query.data?.order;
   useOverdueFlag(order?.status);
@@ -73,22 +65,11 @@ function OfLoan({ loanOrderId }: { readonly loanOrderId: string }): ReactNode {
     <PageFrame
       heading={texts.heading}
       center={query.data === undefined && query.isError}
-      footer={order && isOpen ? <RepayBar order={order} /> : null}
+      footer={order && isOpen ? <RepayButton order={order} /> : null}
     >
       <FoundQuery query={query} skeleton={skeleton}>
         {(detail) => <PlanView detail={detail} />}
       </FoundQuery>
     </PageFrame>
-  );
-}
-
-function RepayBar({ order }: { readonly order: LoanOrder }): ReactNode {
-  const navigate = useNavigate();
-  const { loanOrderId, overdueDays } = order;
-  const to = addressOf(paths.repay, { loanOrderId, isOverdue: flag(overdueDays > 0) });
-  return (
-    <Button full needsLender onClick={() => void navigate(to)}>
-      {texts.repay}
-    </Button>
   );
 }

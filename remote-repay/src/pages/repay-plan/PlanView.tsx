@@ -16,11 +16,9 @@ import {
   money,
   timeLabel,
 } from '@pautang/shared/format';
-import type { PlanTimelineItem } from '@pautang/shared/parts';
 import { PlanTimeline } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Chip, DataList, ListGroup, ListLink, Money, ProgressBar } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../api';
 import { useRepayOrderDetailQuery } from '../../api';
 import { planTimeline } from '../../components/plan/planTimeline';
@@ -28,21 +26,22 @@ import { ShareText } from '../../components/payment/ShareText';
 import styles from './PlanView.module.css';
 import { texts } from './texts';
 
-interface PlanViewProps {
-  readonly detail: OrderDetail;
-}
-
 type Period = OrderDetail['repayPlans'][number];
 
 /** A whole plan with the time of its data, because it may be read without a network. */
-export function PlanView({ detail }: PlanViewProps): ReactNode {
+export function PlanView({ detail }: { readonly detail: OrderDetail }) {
   const { order, payments } = detail;
   const { clock } = useServices();
+  const items = planTimeline(detail.repayPlans, (period) => {
+    const isMoved = hasMoved(order, period);
+    const note = <Note period={period} isMoved={isMoved} />;
+    return isMoved ? { state: 'todo', note } : { note };
+  });
   return (
     <>
       <Summary detail={detail} />
       <Card>
-        <PlanTimeline label={texts.plan} items={itemsOf(detail)} isWhole />
+        <PlanTimeline label={texts.plan} items={items} isWhole />
       </Card>
       <Card>
         <h2 className={shapes.heading}>{texts.payments}</h2>
@@ -87,8 +86,7 @@ export function PlanView({ detail }: PlanViewProps): ReactNode {
 
 const MINUTE_MS = 60_000;
 
-/** The paid share of the loan, and the next payment. */
-function Summary({ detail }: PlanViewProps): ReactNode {
+function Summary({ detail }: { readonly detail: OrderDetail }) {
   const { order, remaining, asOf } = detail;
   const now = useServerNow(MINUTE_MS);
   const isOverdue = order.status === LoanStatus.OVERDUE;
@@ -132,24 +130,8 @@ function Summary({ detail }: PlanViewProps): ReactNode {
   );
 }
 
-/** Each payment with its state in words, its parts, and what was paid of it when. */
-function itemsOf({ order, repayPlans }: OrderDetail): PlanTimelineItem[] {
-  return planTimeline(repayPlans).map((item) => {
-    const period = repayPlans.find((one) => one.period === item.period);
-    if (!period) return item;
-    const isMoved = hasMoved(order, period);
-    const note = <Note period={period} isMoved={isMoved} />;
-    return isMoved ? { ...item, state: 'todo', note } : { ...item, note };
-  });
-}
-
-function Note({
-  period,
-  isMoved,
-}: {
-  readonly period: Period;
-  readonly isMoved: boolean;
-}): ReactNode {
+/** The state of a payment in words, its parts, and what was paid of it when. */
+function Note({ period, isMoved }: { readonly period: Period; readonly isMoved: boolean }) {
   const { status, principal, interest, overdueFee, paidAmount, repayDate, overdueDays } = period;
   if (isMoved)
     return (
@@ -180,7 +162,7 @@ interface OtherLoanProps {
 }
 
 /** Another order of the same debt, named by its number; the link stays if its data does not load. */
-function OtherLoan({ title, loanOrderId }: OtherLoanProps): ReactNode {
+function OtherLoan({ title, loanOrderId }: OtherLoanProps) {
   const { data } = useRepayOrderDetailQuery({ loanOrderId });
   const order = data?.order;
   return (

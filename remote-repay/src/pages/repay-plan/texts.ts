@@ -10,7 +10,6 @@ export const texts = {
   share: 'Share this plan',
   copyLabel: 'this plan as text',
   copyTitle: 'Keep this plan as text',
-  repay: 'Repay',
   emptyTitle: 'No plan to show',
   emptyBody: 'You have no open loan.',
   yourLoans: 'Your loans',

@@ -7,16 +7,13 @@ import { figureIn, OptionCards, sumOf } from '@pautang/shared/parts';
 import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Checkbox, Hidden, Money, Sheet, TextField } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styles from './AmountSheet.module.css';
 import { texts } from './texts';
+import type { ChoiceProps } from './useChoice';
 
-interface AmountSheetProps {
+interface AmountSheetProps extends ChoiceProps {
   readonly onClose: () => void;
-  readonly plan: PendingRepayPlan;
-  readonly choice: RepayChoice;
-  readonly onChoose: (choice: RepayChoice) => void;
 }
 
 type Mode = RepayChoice['mode'];
@@ -25,7 +22,7 @@ type Mode = RepayChoice['mode'];
  * The choice of the amount, a draft until the borrower confirms. Mounted only while open, so it starts fresh. Section 7,
  * repaymentConfirm: the due sum or a part, chosen periods, or everything early (RA 11765: at any time).
  */
-export function AmountSheet({ onClose, plan, choice, onChoose }: AmountSheetProps): ReactNode {
+export function AmountSheet({ onClose, plan, choice, onChoose }: AmountSheetProps) {
   const [draft, setDraft] = useState(choice);
   const [tries, setTries] = useState(0);
   const form = useFocusOnError(tries);
@@ -81,7 +78,6 @@ export function AmountSheet({ onClose, plan, choice, onChoose }: AmountSheetProp
       <form
         ref={form}
         className={shapes.stack12}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           confirm();
@@ -114,7 +110,7 @@ interface PartFieldProps {
 }
 
 /** Keeps what the borrower types: without its point, 12.50 would become 1250. */
-function PartField({ plan, amount, onChange, isTried }: PartFieldProps): ReactNode {
+function PartField({ plan, amount, onChange, isTried }: PartFieldProps) {
   const [typed, setTyped] = useState(amount === 0 ? '' : String(amount));
   const range = isPart(plan, amount) ? null : texts.partRange(plan.dueNow - 1);
   const error = isTried ? range : null;
@@ -143,7 +139,7 @@ interface PeriodListProps {
 }
 
 /** Oldest first, without gaps: ticking a later payment ticks all before it, and the due ones stay ticked. */
-function PeriodList({ plan, count, onChange }: PeriodListProps): ReactNode {
+function PeriodList({ plan, count, onChange }: PeriodListProps) {
   const [refused, setRefused] = useState<number | null>(null);
   const ticked = new Set(
     repaymentOf(plan, { mode: 'periods', count }).covers.map((item) => item.period),

@@ -4,7 +4,6 @@ import { dateLabel, daysUntil } from '@pautang/shared/format';
 import { dueParts, repaymentOf } from '@pautang/shared/rules';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Chip, Hidden, Money } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { texts as shared } from '../../components/texts';
 import styles from './DueCard.module.css';
 import { texts } from './texts';
@@ -12,12 +11,8 @@ import { underWay } from './underWay';
 
 const MINUTE_MS = 60_000;
 
-interface DueCardProps {
-  readonly plan: PendingRepayPlan;
-}
-
 /** The due sum, its date and its parts; a growing penalty is stated in plain numbers (SEC MC 18 s.2019: no threats). */
-export function DueCard({ plan }: DueCardProps): ReactNode {
+export function DueCard({ plan }: { readonly plan: PendingRepayPlan }) {
   const now = useServerNow(MINUTE_MS);
   const { order } = plan;
   const { instalments, overdueFee } = dueParts(plan);

@@ -1,23 +1,15 @@
 import { useTerms } from '@pautang/shared/app';
-import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { OptionCards } from '@pautang/shared/parts';
-import type { RepayChoice } from '@pautang/shared/rules';
 import { ListGroup, ListLink, Money, Sheet } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { AmountSheet } from './AmountSheet';
 import { texts } from './texts';
+import type { ChoiceProps } from './useChoice';
 import { hrefOf, isWayOut } from './Ways';
 import { waysOf } from './waysOf';
 
-interface FirstWaysProps {
-  readonly plan: PendingRepayPlan;
-  readonly choice: RepayChoice;
-  readonly onChoose: (choice: RepayChoice) => void;
-}
-
 /** Offers an overdue borrower three ways first: pay all of it, pay a part of it, or get more time. */
-export function FirstWays({ plan, choice, onChoose }: FirstWaysProps): ReactNode {
+export function FirstWays({ plan, choice, onChoose }: ChoiceProps) {
   const [sheet, setSheet] = useState<'part' | 'time' | null>(null);
   const close = () => setSheet(null);
   const part = choice.mode === 'part' ? choice.amount : null;

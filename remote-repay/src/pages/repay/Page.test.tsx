@@ -3,9 +3,9 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { SentCall } from '@pautang/shared/testing';
 import { money } from '@pautang/shared/format';
-import { bareLender, fails, findHref, hrefOf, optionalUses } from '@pautang/shared/testing';
+import { bareLender, fails, findHref, hrefOf, inTurn, optionalUses } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { actsOf, openPage, sent as sentWith } from '../../testing/openPage';
+import { actsOf, figuresIn, openPage, sent as sentWith } from '../../testing/openPage';
 import { orderDetail } from '../../testing/orders';
 import {
   loanOrder,
@@ -18,7 +18,7 @@ import {
 
 const confirmed = { repaymentId: 'repayment-1', amount: 1_802 };
 const open = (
-  plan: PendingRepayPlan | null | (() => unknown),
+  plan: PendingRepayPlan | null | ((data: never) => unknown),
   repaymentConfirm: unknown = confirmed,
   at = '/repay/repay',
   more: Parameters<typeof openPage>[1] = {},
@@ -35,51 +35,52 @@ const open = (
   );
 const payButton = (name: string) => screen.findByRole('button', { name });
 const sent = (calls: readonly SentCall[]) => sentWith(calls, 'repaymentConfirm');
-const nothing = () => undefined;
-/** An answer that the test releases. */
-function deferred() {
-  let resolve: (answer: unknown) => void = nothing;
-  const promise = new Promise((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve: (answer: unknown) => resolve(answer) };
-}
 /** Opens the comparison, which is folded for an overdue borrower. */
 const compare = ({ user }: Pick<ReturnType<typeof open>, 'user'>) =>
   screen.findByText('Compare all choices').then((summary) => user.click(summary));
-const figures = (card: HTMLElement) =>
-  within(card)
-    .getAllByRole('definition')
-    .map((figure) => figure.textContent);
+async function openPart(user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByRole('radio', { name: /^Pay a part/ }));
+  const sheet = within(screen.getByRole('dialog', { name: 'What you pay' }));
+  return { sheet, field: sheet.getByRole('textbox', { name: 'How much you pay now' }) };
+}
+
+const way = (name: string) => screen.getByRole('region', { name });
 
 const see = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
 
 describe('repay', () => {
-  it('pays the due sum and leads to the checkout, which replaces the page', async () => {
+  it('pays the due sum once for a double tap, and leads to the checkout, which replaces the page', async () => {
     const { user, calls, where } = open(pendingPlan());
     expect(await screen.findByText('Due in 30 days')).toBeVisible();
-    await user.click(await payButton('Pay ₱1,802 now'));
+    expect(screen.getByText('1st of 3 payments.')).toBeVisible();
+    expect(screen.queryByText(/Tomorrow/)).toBeNull();
+    expect(screen.getByRole('region', { name: 'Do nothing today' })).toHaveTextContent(
+      'This costs nothing more until Dec 20. From Dec 21 there is an overdue fee of at least ₱3 a day. ₱1,802 is due then. Your limit stays in use.',
+    );
+    await user.dblClick(await payButton('Pay ₱1,802 now'));
     await waitFor(() => expect(where()).toBe('/repay/repay_offline?repaymentId=repayment-1'));
     expect(sent(calls)).toEqual([
       { loanOrderId: 'loan-1', mode: 'due', periods: [], amount: 1_802 },
     ]);
   });
 
-  it('shows the overdue days, the parts of the sum and tomorrow’s sum', async () => {
+  it('shows the overdue days, the parts of the sum, and neutrally the cost of doing nothing', async () => {
     const { where } = open(overduePlan());
     expect(await screen.findByText('4 days overdue')).toBeVisible();
     expect(screen.getByText('was due Nov 16')).toBeVisible();
     expect(
       screen.getByText('₱1,802 instalment + ₱12 overdue fee. Tomorrow it is ₱1,817.'),
     ).toBeVisible();
+    const nothing = screen.getByRole('region', { name: 'Do nothing today' });
+    expect(nothing).toHaveTextContent(
+      'This costs you ₱78 more by Dec 16: an overdue fee of at least ₱3 a day. ₱3,694 is due then. Your limit stays in use.',
+    );
+    expect(nothing.querySelector('a, button')).toBeNull();
+    expect(
+      screen.getByText('₱668 of the ₱5,000 that interest and fees can reach at most.'),
+    ).toBeInTheDocument();
     // The title follows the flag (section 2).
     await waitFor(() => expect(where()).toBe('/repay/repay?isOverdue=t'));
-  });
-
-  it('does not mention tomorrow if no fee grows', async () => {
-    open(pendingPlan());
-    expect(await screen.findByText('1st of 3 payments.')).toBeVisible();
-    expect(screen.queryByText(/Tomorrow/)).toBeNull();
   });
 
   it.each([
@@ -114,13 +115,12 @@ describe('repay', () => {
 
   it('shows all ways with the same figures, and says which costs least', async () => {
     await compare(open(overduePlan()));
-    const pay = screen.getByRole('region', { name: 'Pay now' });
-    const regions = ['Pay now', 'Pay off early', 'Move the due date', 'Make a new plan'].map(
-      (name) => screen.getByRole('region', { name }),
-    );
-    expect(
-      [...regions, screen.getByRole('region', { name: 'Do nothing today' })].map(figures),
-    ).toEqual([
+    const pay = way('Pay now');
+    const payoff = way('Pay off early');
+    const rollover = way('Move the due date');
+    const restructure = way('Make a new plan');
+    const ways = [pay, payoff, rollover, restructure, way('Do nothing today')];
+    expect(ways.map((card) => figuresIn(card))).toEqual([
       ['₱1,814', 'Dec 16', '₱3,603', '₱0'],
       ['₱5,348', 'None', '₱0', '− ₱69'],
       ['₱180', 'Dec 4', '₱5,417', '+ ₱168'],
@@ -128,12 +128,6 @@ describe('repay', () => {
       ['₱0', 'Dec 16', '₱5,495', '+ ₱78'],
     ]);
     expect(within(pay).getByText('Your limit is free again from Jan 15, 2027.')).toBeVisible();
-    const [, payoff, rollover, restructure] = regions as [
-      HTMLElement,
-      HTMLElement,
-      HTMLElement,
-      HTMLElement,
-    ];
     expect(within(payoff).getByText('costs least')).toBeVisible();
     expect(screen.getAllByText('costs least')).toHaveLength(1);
     expect(payoff).toHaveTextContent(
@@ -142,31 +136,12 @@ describe('repay', () => {
     expect(rollover).toHaveTextContent(
       'This costs you ₱168 more than paying now. Your limit is free again from Feb 14, 2027.',
     );
-    expect(within(rollover).getByRole('link', { name: 'Move the due date' })).toHaveAttribute(
-      'href',
+    const [ofRollover, ofNewPlan] = [within(rollover), within(restructure)];
+    expect(hrefOf('Move the due date', ofRollover)).toBe(
       '#/repay/rollover_describe?loanOrderId=loan-1',
     );
-    expect(within(restructure).getByRole('link')).toHaveAttribute(
-      'href',
+    expect(hrefOf('Make a new plan', ofNewPlan)).toBe(
       '#/repay/restructure_describe?loanOrderId=loan-1',
-    );
-  });
-
-  it('states neutrally the cost of doing nothing, without a button for it', async () => {
-    open(overduePlan());
-    const nothing = await screen.findByRole('region', { name: 'Do nothing today' });
-    expect(nothing).toHaveTextContent(
-      'This costs you ₱78 more by Dec 16: an overdue fee of at least ₱3 a day. ₱3,694 is due then. Your limit stays in use.',
-    );
-    expect(within(nothing).queryByRole('button')).toBeNull();
-    expect(within(nothing).queryByRole('link')).toBeNull();
-  });
-
-  it('says that nothing more is due before the due date, and from when on a fee grows', async () => {
-    open(pendingPlan());
-    const nothing = await screen.findByRole('region', { name: 'Do nothing today' });
-    expect(nothing).toHaveTextContent(
-      'This costs nothing more until Dec 20. From Dec 21 there is an overdue fee of at least ₱3 a day. ₱1,802 is due then. Your limit stays in use.',
     );
   });
 
@@ -174,7 +149,7 @@ describe('repay', () => {
     const rollover = option('rollover', { extraCost: 0, costDifference: -120 });
     await compare(open(overduePlan({ options: [rollover] })));
     const card = await screen.findByRole('region', { name: 'Move the due date' });
-    expect(figures(card)).toEqual(['₱180', 'Dec 4', '₱5,417', '− ₱120']);
+    expect(figuresIn(card)).toEqual(['₱180', 'Dec 4', '₱5,417', '− ₱120']);
     expect(card).toHaveTextContent('This costs you ₱120 less than paying now.');
     expect(within(card).getByText('costs least')).toBeVisible();
   });
@@ -184,7 +159,7 @@ describe('repay', () => {
     const { costDifference: _cost, lastDueDate: _last, ...rollover } = option('rollover');
     open({ ...plan, options: [rollover] });
     const card = await screen.findByRole('region', { name: 'Move the due date' });
-    expect(figures(card)).toEqual(['₱180', 'Dec 4', '₱5,417', '+ ₱168']);
+    expect(figuresIn(card)).toEqual(['₱180', 'Dec 4', '₱5,417', '+ ₱168']);
     expect(card).toHaveTextContent('This costs you ₱168 more than paying now.');
     expect(card).not.toHaveTextContent('limit');
     expect(screen.queryByRole('region', { name: 'Do nothing today' })).toBeNull();
@@ -206,21 +181,17 @@ describe('repay', () => {
     expect(screen.getByRole('radio', { name: 'Pay off early' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Pay now' })).not.toBeChecked();
     await user.click(await payButton('Pay ₱5,348 now'));
-    expect(sent(calls)).toMatchObject([{ mode: 'payoff', amount: 5_348 }]);
+    expect(sent(calls)).toEqual([
+      { loanOrderId: 'loan-1', mode: 'payoff', periods: [], amount: 5_348 },
+    ]);
   });
 
-  it('shows the charges against their cap', async () => {
-    open(overduePlan());
-    expect(
-      await screen.findByText('₱668 of the ₱5,000 that interest and fees can reach at most.'),
-    ).toBeInTheDocument();
-  });
-
-  it('says that the borrower has no open loan', async () => {
-    open(null);
+  it('says that the borrower has no open loan, and keeps no choice', async () => {
+    const { store } = open(null);
     expect(await screen.findByRole('heading', { name: 'Nothing to repay' })).toBeVisible();
     expect(hrefOf('Your loans')).toBe('#/mine/records');
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
+    expect(store.getState().kept.unfinished).toBeNull();
   });
 
   it('says so also if the plan has nothing left to pay', async () => {
@@ -228,13 +199,6 @@ describe('repay', () => {
     open(pendingPlan({ plans, dueNow: 0, payoffAmount: 0, options: [] }));
     expect(await screen.findByRole('heading', { name: 'Nothing to repay' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
-  });
-
-  it('leads to the loan of the address if it is not open any more', async () => {
-    open(null, confirmed, '/repay/repay?loanOrderId=loan-1&isOverdue=f');
-    expect(await findHref('See the loan')).toBe(
-      '#/repay/repay_detail?loanOrderId=loan-1&isOverdue=f',
-    );
   });
 });
 
@@ -251,12 +215,8 @@ describe('an overdue loan', () => {
     await user.click(screen.getByText('Compare all choices'));
     expect(table).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Need time/ }));
-    const sheet = screen.getByRole('dialog', { name: 'Need time?' });
-    expect(
-      within(sheet)
-        .getAllByRole('link')
-        .map((link) => [link.textContent, link.getAttribute('href')]),
-    ).toEqual([
+    const links = within(screen.getByRole('dialog', { name: 'Need time?' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       [
         'Move the due date₱180 today, the next payment on Dec 4. Costs ₱168 more than paying now.',
         '#/repay/rollover_describe?loanOrderId=loan-1',
@@ -270,16 +230,14 @@ describe('an overdue loan', () => {
 
   it('takes the part that the borrower enters, with its own reference', async () => {
     const { user, calls, where } = open(overduePlan(), { repaymentId: 'repayment-1', amount: 500 });
-    await user.click(await screen.findByRole('radio', { name: /^Pay a part/ }));
-    const sheet = screen.getByRole('dialog', { name: 'What you pay' });
-    const field = within(sheet).getByRole('textbox', { name: 'How much you pay now' });
-    const choose = () => within(sheet).getByRole('button', { name: /^Change/ });
+    const { sheet, field } = await openPart(user);
+    const choose = () => sheet.getByRole('button', { name: /^Change/ });
     await user.type(field, '1814');
     await user.click(choose());
     expect(field).toBeInvalid();
     await user.clear(field);
     await user.type(field, '500');
-    expect(within(sheet).getByText('₱1,314 of what is due stays to be paid.')).toBeVisible();
+    expect(sheet.getByText('₱1,314 of what is due stays to be paid.')).toBeVisible();
     await user.click(choose());
     expect(where()).toContain('mode=part&amount=500');
     await user.click(await payButton('Pay ₱500 now'));
@@ -297,25 +255,22 @@ describe('an overdue loan', () => {
     ['５００', 500],
   ])('reads the pasted part %s as its value, never as another sum', async (pasted, part) => {
     const { user } = open(overduePlan());
-    await user.click(await screen.findByRole('radio', { name: /^Pay a part/ }));
-    const sheet = screen.getByRole('dialog', { name: 'What you pay' });
-    await user.click(within(sheet).getByRole('textbox', { name: 'How much you pay now' }));
+    const { sheet, field } = await openPart(user);
+    await user.click(field);
     await user.paste(pasted);
     const change = part === null ? 'Change' : `Change to ${money(part)}`;
-    expect(within(sheet).getByRole('button', { name: change })).toBeVisible();
+    expect(sheet.getByRole('button', { name: change })).toBeVisible();
   });
 
   it('asks for whole pesos after typed centavos', async () => {
     const { user, where } = open(overduePlan());
-    await user.click(await screen.findByRole('radio', { name: /^Pay a part/ }));
-    const sheet = screen.getByRole('dialog', { name: 'What you pay' });
-    const field = within(sheet).getByRole('textbox', { name: 'How much you pay now' });
+    const { sheet, field } = await openPart(user);
     await user.type(field, '12.50{Enter}');
     expect(field).toBeInvalid();
-    await user.click(within(sheet).getByRole('button', { name: 'Change' }));
+    await user.click(sheet.getByRole('button', { name: 'Change' }));
     expect(field).toHaveValue('12.50');
     expect(field).toHaveFocus();
-    expect(within(sheet).getByText('Whole pesos, from ₱1 to ₱1,813')).toBeVisible();
+    expect(sheet.getByText('Whole pesos, from ₱1 to ₱1,813')).toBeVisible();
     expect(where()).not.toContain('mode=part');
   });
 
@@ -337,21 +292,15 @@ describe('a begun renewal', () => {
   });
 
   it.each([
-    [
-      'deferral',
-      'order-1',
-      /^Your due date is being moved/,
-      '#/repay/rollover_details?deferralOrderId=',
-    ],
+    ['deferral', /^Your due date is being moved/, 'rollover_details?deferralOrderId=order-1'],
     [
       'restructure',
-      'order-1',
       /^Your new plan is being made/,
-      '#/repay/restructure_review?restructureOrderId=',
+      'restructure_review?restructureOrderId=order-1',
     ],
-  ] as const)('is the only one once it is agreed: %s', async (kind, orderId, name, href) => {
-    begun({ kind, orderId, state: 'CONFIRMED' });
-    expect(await findHref(name)).toBe(href + orderId);
+  ] as const)('is the only one once it is agreed: %s', async (kind, name, to) => {
+    begun({ kind, orderId: 'order-1', state: 'CONFIRMED' });
+    expect(await findHref(name)).toBe(`#/repay/${to}`);
     expect(screen.queryByRole('link', { name: 'Move the due date' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Make a new plan' })).toBeNull();
     const word = kind === 'deferral' ? 'rollover' : 'restructure';
@@ -403,11 +352,8 @@ describe('a renewal or payment under way', () => {
   });
 
   it('leads back to the checkout also if the plan does not load', async () => {
-    const answers = [
-      fails('network', 'No network'),
-      { plan: overduePlan({ checkout: waiting() }) },
-    ];
-    open(() => answers.shift());
+    const kept = { plan: overduePlan({ checkout: waiting() }) };
+    open(inTurn(fails('network', 'No network'), kept));
     expect(await findHref(/^₱1,814 waits/)).toBe('#/repay/repay_offline?repaymentId=repayment-1');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
@@ -492,12 +438,6 @@ describe('the choice, after the web view was killed', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('is not kept if nothing is left to repay', async () => {
-    const { store } = open(null);
-    await screen.findByRole('heading', { name: 'Nothing to repay' });
-    expect(store.getState().kept.unfinished).toBeNull();
-  });
-
   it('is restored without a remark if the figures are unchanged', async () => {
     reopen([['You pay', '₱3,616']]);
     expect(await payButton('Pay ₱3,616 now')).toBeVisible();
@@ -551,42 +491,31 @@ describe('while the page stays open', () => {
 });
 
 describe('the amount sheet', () => {
-  it('ticks the earlier payments too and keeps the due ones', async () => {
+  it('changes nothing if it is closed, ticks the earlier payments too and keeps the due ones', async () => {
     const { user, calls } = open(overduePlan());
     await compare({ user });
-    await user.click(await screen.findByRole('button', { name: 'Change what you pay' }));
-    const sheet = screen.getByRole('dialog', { name: 'What you pay' });
-    await user.click(within(sheet).getByRole('radio', { name: /Choose payments/ }));
-    await user.click(within(sheet).getByRole('checkbox', { name: /3rd payment/ }));
-    expect(within(sheet).getByRole('checkbox', { name: /2nd payment/ })).toBeChecked();
-    await user.click(within(sheet).getByRole('checkbox', { name: /2nd payment/ }));
-    expect(within(sheet).getByRole('checkbox', { name: /3rd payment/ })).not.toBeChecked();
-    await user.click(within(sheet).getByRole('checkbox', { name: /1st payment/ }));
-    expect(within(sheet).getByText('This payment is due, so it comes first.')).toBeVisible();
-    await user.click(within(sheet).getByRole('checkbox', { name: /2nd payment/ }));
-    await user.click(within(sheet).getByRole('button', { name: 'Change to ₱3,616' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    const payNow = screen.getByRole('region', { name: 'Pay now' });
-    expect(figures(payNow)).toEqual(['₱3,616', 'Jan 15', '₱1,801', '₱0']);
-    await user.click(await payButton('Pay ₱3,616 now'));
-    expect(sent(calls)).toEqual([
-      { loanOrderId: 'loan-1', mode: 'periods', periods: [1, 2], amount: 3_616 },
-    ]);
-  });
-
-  it('changes nothing if the borrower closes it', async () => {
-    const { user } = open(overduePlan());
     await user.click(await screen.findByRole('button', { name: 'Change what you pay' }));
     await user.click(screen.getByRole('radio', { name: /Pay off everything/ }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(await payButton('Pay ₱1,814 now')).toBeVisible();
-  });
-
-  it('pays everything off early at the payoff price', async () => {
-    const { user, calls } = open(pendingPlan(), confirmed, '/repay/repay?mode=payoff');
-    await user.click(await payButton('Pay ₱5,200 now'));
+    await user.click(screen.getByRole('button', { name: 'Change what you pay' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'What you pay' }));
+    const box = (which: string) => sheet.getByRole('checkbox', { name: new RegExp(which) });
+    await user.click(sheet.getByRole('radio', { name: /Choose payments/ }));
+    await user.click(box('3rd payment'));
+    expect(box('2nd payment')).toBeChecked();
+    await user.click(box('2nd payment'));
+    expect(box('3rd payment')).not.toBeChecked();
+    await user.click(box('1st payment'));
+    expect(sheet.getByText('This payment is due, so it comes first.')).toBeVisible();
+    await user.click(box('2nd payment'));
+    await user.click(sheet.getByRole('button', { name: 'Change to ₱3,616' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const payNow = screen.getByRole('region', { name: 'Pay now' });
+    expect(figuresIn(payNow)).toEqual(['₱3,616', 'Jan 15', '₱1,801', '₱0']);
+    await user.click(await payButton('Pay ₱3,616 now'));
     expect(sent(calls)).toEqual([
-      { loanOrderId: 'loan-1', mode: 'payoff', periods: [], amount: 5_200 },
+      { loanOrderId: 'loan-1', mode: 'periods', periods: [1, 2], amount: 3_616 },
     ]);
   });
 
@@ -596,16 +525,11 @@ describe('the amount sheet', () => {
     expect(screen.queryByRole('button', { name: 'Change what you pay' })).toBeNull();
   });
 
-  it('pays ahead if credit covers the due sum', async () => {
+  it('pays ahead if credit covers the due sum, and says why there is no rollover', async () => {
     open(pendingPlan({ dueNow: 0, dueTomorrow: 0, credit: 2_000, payoffAmount: 3_200 }));
     expect(await payButton('Pay ₱3,200 now')).toBeVisible();
     expect(screen.getByText(/Your credit of ₱2,000 is taken off first/)).toBeVisible();
     expect(hrefOf(/Your credit: ₱2,000/)).toBe('#/repay/credit');
-  });
-
-  it('offers no rollover if the credit pays the due sum, and says why', async () => {
-    open(pendingPlan({ dueNow: 0, dueTomorrow: 0, credit: 2_000, payoffAmount: 3_200 }));
-    await payButton('Pay ₱3,200 now');
     expect(screen.getByText(/^Your credit pays what is due by itself/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Move the due date' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Make a new plan' })).toBeVisible();
@@ -642,26 +566,21 @@ describe('a price that changes', () => {
   });
 
   it('of yesterday is not on the button: a tap requests the new one first', async () => {
-    const today = deferred();
-    const answers: unknown[] = [
-      { plan: overduePlan({ asOf: '2026-11-19T11:44:00.000Z' }) },
-      today.promise,
-    ];
-    const { user, calls } = open(() => answers.shift());
+    let answer: ((now: unknown) => void) | undefined;
+    const today = new Promise((resolve) => (answer = resolve));
+    const yesterday = { plan: overduePlan({ asOf: '2026-11-19T11:44:00.000Z' }) };
+    const { user, calls } = open(inTurn(yesterday, today));
     await user.click(await payButton('Pay now'));
-    await act(async () => today.resolve({ plan: overduePlan({ dueNow: 1_817, overdueFee: 15 }) }));
+    await act(async () => answer?.({ plan: overduePlan({ dueNow: 1_817, overdueFee: 15 }) }));
     expect(await screen.findByRole('alert')).toHaveTextContent('it is ₱1,817 now');
     expect(await payButton('Pay ₱1,817 now')).toBeVisible();
     expect(sent(calls)).toEqual([]);
   });
 
   it('is not paid if it could not be requested', async () => {
-    const answers: unknown[] = [
-      { plan: overduePlan({ asOf: '2026-11-19T11:44:00.000Z' }) },
-      fails('network', 'Internet connection is unstable. Please try again'),
-      fails('network', 'Internet connection is unstable. Please try again'),
-    ];
-    const { user, calls } = open(() => answers.shift());
+    const yesterday = { plan: overduePlan({ asOf: '2026-11-19T11:44:00.000Z' }) };
+    const unanswered = fails('network', 'Internet connection is unstable. Please try again');
+    const { user, calls } = open(inTurn(yesterday, unanswered));
     await screen.findByText('This may be out of date.');
     await user.click(await payButton('Pay now'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Internet connection is unstable');
@@ -670,19 +589,9 @@ describe('a price that changes', () => {
 });
 
 describe('after a failure', () => {
-  it('makes one repayment of a double tap', async () => {
-    const { user, calls, where } = open(pendingPlan());
-    await user.dblClick(await payButton('Pay ₱1,802 now'));
-    await waitFor(() => expect(where()).toContain('/repay/repay_offline'));
-    expect(sent(calls)).toHaveLength(1);
-  });
-
   it('says that the network failed, and repeats the same act on the next tap', async () => {
-    const answers: unknown[] = [
-      fails('network', 'Internet connection is unstable. Please try again'),
-      confirmed,
-    ];
-    const { user, calls, where } = open(pendingPlan(), () => answers.shift());
+    const unanswered = fails('network', 'Internet connection is unstable. Please try again');
+    const { user, calls, where } = open(pendingPlan(), inTurn(unanswered, confirmed));
     await user.click(await payButton('Pay ₱1,802 now'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Internet connection is unstable');
     await user.click(await payButton('Pay ₱1,802 now'));

@@ -1,7 +1,5 @@
 import { useQueryOf } from '@pautang/shared/address';
 import { isAppError, useLocation } from '@pautang/shared/app';
-import { ChangedFigures } from '@pautang/shared/changed-figures';
-import type { LoanOrder } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
@@ -16,7 +14,6 @@ import {
   SkeletonCard,
   StateView,
 } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useDeferredValue, useState } from 'react';
 import * as v from '@pautang/shared/schema';
 import {
@@ -31,10 +28,10 @@ import { useOverdueFlag } from '../../useOverdueFlag';
 import { PayBar } from './PayBar';
 import { RepayChoices } from './RepayChoices';
 import { texts } from './texts';
-import { choiceIn, repayQuery, useChoice } from './useChoice';
+import { choiceIn, repayQuery } from './useChoice';
 
 /** `/repay/repay`: the given loan or the open one. The choice is in the address, so that it survives a reload. */
-export function Page(): ReactNode {
+export function Page() {
   const query = useQueryOf(repayQuery);
   if (!query) return <IncompleteLink />;
   return <RepayPage loanOrderId={query.loanOrderId} chosen={choiceIn(query)} />;
@@ -56,8 +53,7 @@ interface RepayPageProps {
   readonly chosen: RepayChoice;
 }
 
-/** The present debt, the ways to deal with it, and the one button that pays. */
-function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
+function RepayPage({ loanOrderId, chosen }: RepayPageProps) {
   // A cached answer of an earlier visit may be from before a payment.
   const answered = useRepayPendingPlanQuery(loanOrderId === undefined ? {} : { loanOrderId }, {
     refetchOnMountOrArgChange: true,
@@ -105,8 +101,13 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
           plan ? (
             <>
               <Told />
-              {isReplaced ? <Replaced order={plan.order} /> : null}
-              <KeptChoices plan={plan} choice={choice} />
+              {/* The loan shown first was restructured on another page or phone. */}
+              {isReplaced ? (
+                <Card tone="warn">
+                  <output>{texts.replacedBy(plan.order.loanNumber)}</output>
+                </Card>
+              ) : null}
+              <RepayChoices plan={plan} choice={choice} />
             </>
           ) : (
             <NothingToRepay loanOrderId={loanOrderId ?? seen} />
@@ -120,34 +121,13 @@ function RepayPage({ loanOrderId, chosen }: RepayPageProps): ReactNode {
 const told = v.object({ told: v.string() });
 
 /** Says why the lender ended a rollover or restructure: a toast alone would vanish before it is read. */
-function Told(): ReactNode {
+function Told() {
   const { state } = useLocation();
   return v.is(told, state) ? <Notice>{state.told}</Notice> : null;
 }
 
-interface KeptChoicesProps {
-  readonly plan: PendingRepayPlan;
-  readonly choice: RepayChoice;
-}
-
-/** Keeps the choice for a reopened web view; without choices this page is not kept. */
-function KeptChoices({ plan, choice }: KeptChoicesProps): ReactNode {
-  const { choose, changes } = useChoice(plan, choice);
-  return (
-    <>
-      {changes.length > 0 ? <ChangedFigures changes={changes} /> : null}
-      <RepayChoices plan={plan} choice={choice} onChoose={choose} />
-    </>
-  );
-}
-
-interface NothingToRepayProps {
-  /** the loan in the address, or the one shown before */
-  readonly loanOrderId: string | undefined;
-}
-
-/** No loan is open. A loan that was open leads to its present state: settled, or replaced by a new order. */
-function NothingToRepay({ loanOrderId }: NothingToRepayProps): ReactNode {
+/** Leads a loan that was open, in the address or on this page, to its present state: settled, or replaced by a new order. */
+function NothingToRepay({ loanOrderId }: { readonly loanOrderId: string | undefined }) {
   const { data } = useRepayOrderDetailQuery(
     { loanOrderId: loanOrderId ?? '' },
     { skip: loanOrderId === undefined },
@@ -179,14 +159,5 @@ function NothingToRepay({ loanOrderId }: NothingToRepayProps): ReactNode {
       }
       secondary={home}
     />
-  );
-}
-
-/** Says that the open loan is not the first one shown, which was restructured on another page or phone. */
-function Replaced({ order }: { readonly order: LoanOrder }): ReactNode {
-  return (
-    <Card tone="warn">
-      <output>{texts.replacedBy(order.loanNumber)}</output>
-    </Card>
   );
 }

@@ -3,7 +3,6 @@ import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { RepayChoice } from '@pautang/shared/rules';
 import { repaymentOf } from '@pautang/shared/rules';
 import { Button, ErrorNote } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { texts } from './texts';
 import type { PlanQuery } from './usePayment';
 import { usePayment } from './usePayment';
@@ -20,7 +19,7 @@ interface PayBarProps {
  * The button shows the amount only while it is sure. While money is on its way, or a renewal is agreed, the main button
  * leads there, but paying stays possible (RA 11765: at any time).
  */
-export function PayBar({ plan, choice, query, isOfToday }: PayBarProps): ReactNode {
+export function PayBar({ plan, choice, query, isOfToday }: PayBarProps) {
   const navigate = useNavigate();
   const payment = usePayment(plan, choice, query, isOfToday);
   const { amount } = repaymentOf(plan, choice);

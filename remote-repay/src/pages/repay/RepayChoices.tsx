@@ -1,49 +1,56 @@
 import { useTerms } from '@pautang/shared/app';
+import { ChangedFigures } from '@pautang/shared/changed-figures';
 import * as paths from '@pautang/shared/contract/paths';
 import { flag, linkTo } from '@pautang/shared/contract/paths';
-import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { loanLabel } from '@pautang/shared/format';
-import type { RepayChoice } from '@pautang/shared/rules';
+import { routeByRenewal } from '@pautang/shared/rules';
 import shapes from '@pautang/shared/shapes.module.css';
 import { ListGroup, ListLink } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { CapMeter } from '../../components/plan/CapMeter';
 import { Fold } from '../../components/Fold';
 import { WaitingCheckout } from '../../components/payment/WaitingCheckout';
 import { DueCard } from './DueCard';
 import { FirstWays } from './FirstWays';
-import { RenewalUnderWay } from './RenewalUnderWay';
 import styles from './RepayChoices.module.css';
 import { texts } from './texts';
 import { underWay } from './underWay';
+import type { ChoiceProps } from './useChoice';
+import { useChoice } from './useChoice';
 import { Ways } from './Ways';
 import { waysOf } from './waysOf';
 
-interface RepayChoicesProps {
-  readonly plan: PendingRepayPlan;
-  readonly choice: RepayChoice;
-  readonly onChoose: (choice: RepayChoice) => void;
-}
-
-/** The due sum, every way to deal with it, the cap of the charges, and links to more. */
-export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): ReactNode {
+export function RepayChoices({ plan, choice }: Omit<ChoiceProps, 'onChoose'>) {
   const { order, checkout, process } = plan;
+  const { choose, changes } = useChoice(plan, choice);
+  const isAgreed = process?.state !== 'INITIATED';
   const begun = (
     <>
       {checkout ? <WaitingCheckout checkout={checkout} /> : null}
-      {process ? <RenewalUnderWay renewal={process} overdueFee={plan.overdueFee} /> : null}
+      {process ? (
+        <ListGroup>
+          <ListLink
+            icon="clock"
+            title={isAgreed ? texts.agreed(process.kind) : texts.underWay(process.kind)}
+            detail={
+              isAgreed ? texts.agreedDetail(process.kind, plan.overdueFee) : texts.begunDetail
+            }
+            href={`#${routeByRenewal(process)}`}
+          />
+        </ListGroup>
+      ) : null}
     </>
   );
   // A borrower who has paid or agreed looks for that first.
   const isFirst = underWay(plan) !== null;
   const isOverdue = order.overdueDays > 0;
-  const ways = <Ways plan={plan} choice={choice} onChoose={onChoose} />;
+  const ways = <Ways plan={plan} choice={choice} onChoose={choose} />;
   const meter = <CapMeter charges={plan.chargesSoFar} cap={plan.chargesCap} />;
   const isOnlyWay = waysOf(plan, choice, useTerms()).length === 1;
   const canCompare = !isOnlyWay || plan.chargesCap !== undefined;
   const isShort = isOverdue && !isFirst && plan.dueNow > 0;
   return (
     <>
+      {changes.length > 0 ? <ChangedFigures changes={changes} /> : null}
       {isFirst ? begun : null}
       <DueCard plan={plan} />
       {isFirst ? null : begun}
@@ -55,7 +62,7 @@ export function RepayChoices({ plan, choice, onChoose }: RepayChoicesProps): Rea
           </h2>
           {isShort ? (
             <>
-              <FirstWays plan={plan} choice={choice} onChoose={onChoose} />
+              <FirstWays plan={plan} choice={choice} onChoose={choose} />
               {canCompare ? (
                 <Fold title={texts.compare}>
                   {ways}

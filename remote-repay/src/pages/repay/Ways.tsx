@@ -7,24 +7,16 @@ import type { RepayChoice } from '@pautang/shared/rules';
 import { repaymentOf, routeByRenewal, unpaidPeriods } from '@pautang/shared/rules';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, Chip, Icon, classNames } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { optionOf } from '../../components/renewal/paidByCredit';
-import type { Renewal } from './RenewalUnderWay';
 import { AmountSheet } from './AmountSheet';
 import { texts } from './texts';
+import type { ChoiceProps } from './useChoice';
 import type { Way } from './waysOf';
 import { waysOf } from './waysOf';
 import styles from './Ways.module.css';
 
-interface WaysProps {
-  readonly plan: PendingRepayPlan;
-  readonly choice: RepayChoice;
-  readonly onChoose: (choice: RepayChoice) => void;
-}
-
-/** Every way to deal with the debt, one below the other, with the same figures in the same places. */
-export function Ways({ plan, choice, onChoose }: WaysProps): ReactNode {
+export function Ways({ plan, choice, onChoose }: ChoiceProps) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const ways = waysOf(plan, choice, useTerms());
   const chosen = choice.mode === 'payoff' ? 'payoff' : 'pay';
@@ -83,18 +75,13 @@ export function Ways({ plan, choice, onChoose }: WaysProps): ReactNode {
   );
 }
 
-interface WayNameProps {
+interface WayNameProps extends Omit<ChoiceProps, 'choice'> {
   readonly way: Way;
-  readonly plan: PendingRepayPlan;
   readonly isChosen: boolean;
-  readonly onChoose: (choice: RepayChoice) => void;
 }
 
-/**
- * The borrower chooses a payment here and pays with the button below. A renewal leads to its own page; doing nothing is
- * only described.
- */
-function WayName({ way, plan, isChosen, onChoose }: WayNameProps): ReactNode {
+/** A payment is chosen here and paid with the button below. A renewal leads to its own page. */
+function WayName({ way, plan, isChosen, onChoose }: WayNameProps) {
   const name = texts.nameOf(way.kind);
   if (way.closed !== null || way.kind === 'nothing') return name;
   if (way.kind === 'pay' || way.kind === 'payoff') {
@@ -119,7 +106,6 @@ function WayName({ way, plan, isChosen, onChoose }: WayNameProps): ReactNode {
   );
 }
 
-/** Returns the page where a rollover or a restructure begins or continues. */
 export function hrefOf(plan: PendingRepayPlan, way: Way): string {
   const { loanOrderId } = plan.order;
   const begun = renewalOf(plan, way);
@@ -129,13 +115,11 @@ export function hrefOf(plan: PendingRepayPlan, way: Way): string {
 
 export const isWayOut = ({ kind }: Way): boolean => kind === 'rollover' || kind === 'restructure';
 
-/** Returns the renewal under way if it is of this kind. */
-function renewalOf({ process }: PendingRepayPlan, { kind }: Way): Renewal | null {
+function renewalOf({ process }: PendingRepayPlan, { kind }: Way) {
   return process && optionOf[process.kind] === kind ? process : null;
 }
 
-/** The words after a way's name: its other name, and whether it leads to another page. */
-function Aside({ way }: { readonly way: Way }): ReactNode {
+function Aside({ way }: { readonly way: Way }) {
   if (way.closed !== null) return <span className={styles.aside}>{texts.notNow}</span>;
   if (!isWayOut(way)) return null;
   return (
@@ -146,13 +130,7 @@ function Aside({ way }: { readonly way: Way }): ReactNode {
   );
 }
 
-interface WayFiguresProps {
-  readonly way: Way;
-  readonly plan: PendingRepayPlan;
-  readonly choice: RepayChoice;
-}
-
-function WayFigures({ way, plan, choice }: WayFiguresProps): ReactNode {
+function WayFigures({ way, plan, choice }: Omit<ChoiceProps, 'onChoose'> & { readonly way: Way }) {
   const { today, nextDue, stillToPay, difference } = way;
   const figures = [
     { label: texts.today, value: money(today) },
@@ -179,7 +157,6 @@ function WayFigures({ way, plan, choice }: WayFiguresProps): ReactNode {
   );
 }
 
-/** Explains the figures, and the effect on the limit. */
 function wordsOf(way: Way, plan: PendingRepayPlan, choice: RepayChoice): string[] {
   const { kind, difference, limitFrom } = way;
   const { doingNothing, process } = plan;

@@ -1,6 +1,5 @@
 import type { Figures } from '@pautang/shared/app';
 import { useSearchParams } from '@pautang/shared/app';
-import type { Change } from '@pautang/shared/changed-figures';
 import { changesOf } from '@pautang/shared/changed-figures';
 import { id } from '@pautang/shared/contract/primitives';
 import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
@@ -11,6 +10,13 @@ import { useUnfinished } from '@pautang/shared/unfinished';
 import { useState } from 'react';
 import * as v from '@pautang/shared/schema';
 import { texts } from './texts';
+
+/** The props of the parts in which the borrower chooses what to pay. */
+export interface ChoiceProps {
+  readonly plan: PendingRepayPlan;
+  readonly choice: RepayChoice;
+  readonly onChoose: (choice: RepayChoice) => void;
+}
 
 export const repayQuery = v.object({
   loanOrderId: v.optional(id),
@@ -23,7 +29,6 @@ export const repayQuery = v.object({
 });
 type RepayQuery = v.InferOutput<typeof repayQuery>;
 
-/** Returns the choice in an address. */
 export function choiceIn({ mode, periods, amount }: RepayQuery): RepayChoice {
   switch (mode) {
     case 'payoff':
@@ -37,7 +42,6 @@ export function choiceIn({ mode, periods, amount }: RepayQuery): RepayChoice {
   }
 }
 
-/** Writes a choice into the address and replaces the one before. */
 function put(query: URLSearchParams, choice: RepayChoice): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete('mode');
@@ -49,32 +53,18 @@ function put(query: URLSearchParams, choice: RepayChoice): URLSearchParams {
   return next;
 }
 
-/** Returns the figures by which the borrower decides. */
-function figuresOf(plan: PendingRepayPlan, choice: RepayChoice): Figures {
+/** Keeps the choice for a killed web view. `changes`: the figures that differ since, until the borrower chooses again. */
+export function useChoice(plan: PendingRepayPlan, choice: RepayChoice) {
+  const [, setQuery] = useSearchParams();
+  const [isTouched, setIsTouched] = useState(false);
   const { amount, stillToPay } = repaymentOf(plan, choice);
-  return [
+  const figures: Figures = [
     [texts.youPay, money(amount)],
     [texts.stillToPay, money(stillToPay)],
   ];
-}
-
-/**
- * Keeps the choice with the page, so that a killed web view reopens with it. `changes` lists the figures that differ
- * since, until the borrower chooses again.
- */
-export function useChoice(
-  plan: PendingRepayPlan,
-  choice: RepayChoice,
-): {
-  readonly choose: (choice: RepayChoice) => void;
-  readonly changes: readonly Change[];
-} {
-  const [, setQuery] = useSearchParams();
-  const [isTouched, setIsTouched] = useState(false);
-  const figures = figuresOf(plan, choice);
   const earlier = useUnfinished(figures);
   return {
-    choose: (next) => {
+    choose: (next: RepayChoice) => {
       setIsTouched(true);
       setQuery((query) => put(query, next), { replace: true });
     },

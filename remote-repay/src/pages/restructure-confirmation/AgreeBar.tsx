@@ -2,7 +2,6 @@ import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { money } from '@pautang/shared/format';
 import { checkAgreement } from '@pautang/shared/rules';
 import { Button, Checkbox, ErrorNote } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { WholeDebt } from '../../components/renewal/WholeDebt';
 import type { AskedQuery } from '../../components/payment/askAnew';
@@ -23,8 +22,7 @@ interface AgreeBarProps {
   readonly onAgreement: () => void;
 }
 
-/** The price, the checkbox and the button that agrees and leads to the checkout of the fee. */
-export function AgreeBar(props: AgreeBarProps): ReactNode {
+export function AgreeBar(props: AgreeBarProps) {
   const { terms, detail, query, contract, isTicked, tick, act, onAgreement } = props;
   const [isAsked, setIsAsked] = useState(false);
   const [isContractMissing, setIsContractMissing] = useState(false);

@@ -7,7 +7,6 @@ import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { dateLabel, money } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, DataList, ListGroup, ListLink, Money } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { texts as labels } from '../../components/renewal/restructure/texts';
 import { texts as shared } from '../../components/texts';
 import { texts } from './texts';
@@ -18,8 +17,7 @@ interface ConfirmTermsProps {
   readonly onAgreement: () => void;
 }
 
-/** The terms that the borrower agrees to: the fee, the new order, that the step cannot be undone, and the agreement. */
-export function ConfirmTerms({ detail, changes, onAgreement }: ConfirmTermsProps): ReactNode {
+export function ConfirmTerms({ detail, changes, onAgreement }: ConfirmTermsProps) {
   const navigate = useNavigate();
   const { balance, quote, restructureOrderId } = detail;
   const details = addressOf(paths.restructureDetails, { restructureOrderId });

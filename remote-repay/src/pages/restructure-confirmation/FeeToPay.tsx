@@ -3,7 +3,6 @@ import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { dateLabel, instantLabel, money } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, DataList, ErrorNote, ListGroup, ListLink, Money } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import type { AskedQuery } from '../../components/payment/askAnew';
 import { texts as labels } from '../../components/renewal/restructure/texts';
 import { texts as shared } from '../../components/texts';
@@ -16,12 +15,10 @@ interface FeeToPayProps {
   readonly onAgreement: () => void;
 }
 
-/** Says how much of the fee is missing, or that the fee starts the restructure. */
 export const feeWords = ({ repaidAmount, shortfall }: RestructureDetail): string =>
   repaidAmount > 0 ? texts.missing(shortfall) : texts.agreedBody;
 
-/** The agreed restructure: the unpaid part of the fee, to the peso, and the deadline of the terms. */
-export function FeeToPay({ detail, onAgreement }: FeeToPayProps): ReactNode {
+export function FeeToPay({ detail, onAgreement }: FeeToPayProps) {
   const { clock } = useServices();
   const { shortfall, repaidAmount, termsUntil } = detail;
   return (
@@ -68,7 +65,7 @@ interface FeeBarProps {
 }
 
 /** Refreshes when the page becomes visible again: the fee may be paid, or the terms may have expired. */
-export function FeeBar({ detail, query, act }: FeeBarProps): ReactNode {
+export function FeeBar({ detail, query, act }: FeeBarProps) {
   useFreshFigures(detail.asOf, query.refetch);
   return (
     <>

@@ -2,7 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
 import { fails, inTurn } from '@pautang/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { actsOf, aroundAct, openPage, sent } from '../../testing/openPage';
+import { actsOf, aroundAct, figuresIn, openPage, sent } from '../../testing/openPage';
 import { lender } from '../../testing/lender';
 import {
   agreedRestructure,
@@ -40,32 +40,31 @@ async function tick({ user }: Rendered): Promise<void> {
     expect(checkbox()).toBeChecked();
   });
 }
+async function tickAndAgree(page: Rendered): Promise<void> {
+  await tick(page);
+  await page.user.click(await agree());
+}
 const begun = restructure();
 const agreed = agreedRestructure();
 
 describe('the agreement to a restructure', () => {
-  it('shows the fee, that it is not refundable, the new order, and the cost of the whole debt', async () => {
-    open(begun);
+  it('shows the fee and the new order, sends nothing without a tick, and leads back to old and new terms', async () => {
+    const { user, calls, where } = open(begun);
     const card = await screen.findByRole('region', { name: 'To pay now' });
     expect(within(card).getByText('₱267')).toBeVisible();
     expect(within(card).getByText(/It is not refundable/)).toBeVisible();
-    expect(
-      within(card)
-        .getAllByRole('definition')
-        .map((part) => part.textContent),
-    ).toEqual(['₱5,348', '4', 'Dec 20, 2026', 'Mar 20, 2027', '₱5,893', '+ ₱743']);
+    const dates = ['Dec 20, 2026', 'Mar 20, 2027'];
+    expect(figuresIn(card)).toEqual(['₱5,348', '4', ...dates, '₱5,893', '+ ₱743']);
     for (const figure of ['₱4,750', '₱6,160', '₱1,410', '7.78%'])
       expect(screen.getByText(figure)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'The old terms end for good' })).toBeVisible();
-  });
-
-  it('is not ticked by default, and sends nothing without the tick, in the words of section 5', async () => {
-    const page = open(begun);
-    expect(await agree()).toBeVisible();
     expect(checkbox()).not.toBeChecked();
-    await page.user.click(await agree());
+    await user.click(await agree());
+    // The words of section 5.
     expect(await screen.findByText('Please agree the terms of the loan agreement')).toBeVisible();
-    expect(sent(page.calls, 'repayRestructureConfirm')).toEqual([]);
+    expect(sent(calls, 'repayRestructureConfirm')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Old and new terms/ }));
+    await waitFor(() => expect(where()).toContain('restructure_details'));
   });
 
   it('can be read with its version, without losing the tick', async () => {
@@ -121,8 +120,7 @@ describe('the agreement to a restructure', () => {
     ['the day has changed', { newDueDate: '2026-12-21', extraCost: 746 }, '+ ₱743 → + ₱746'],
   ])('sends nothing when %s, shows the changes and unticks', async (_, over, change) => {
     const page = open(inTurn(begun, restructure(over)));
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByText(change)).toBeVisible();
     expect(
       screen.getByText('The figures have changed. Nothing was sent. Look at the new ones.'),
@@ -138,8 +136,7 @@ describe('the agreement to a restructure', () => {
         version: '2026-12-R.4',
       }),
     });
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByText('version 2026-11-R.3 → version 2026-12-R.4')).toBeVisible();
     expect(checkbox()).not.toBeChecked();
     expect(sent(page.calls, 'repayRestructureConfirm')).toEqual([]);
@@ -150,8 +147,7 @@ describe('the agreement to a restructure', () => {
       restructure({ balance: 5_351, extraCost: 746 }),
       fails('business', 'Changed', ResponseCode.PRICE_CHANGED),
     );
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByText('₱5,348 → ₱5,351')).toBeVisible();
     expect(checkbox()).not.toBeChecked();
     expect(sent(page.calls, 'serviceFeePayment')).toEqual([]);
@@ -161,8 +157,7 @@ describe('the agreement to a restructure', () => {
     const message = 'Interest, fees and penalties together would pass their cap.';
     const refusal = fails('business', message, ResponseCode.RESTRUCTURE_CONFIG);
     const page = openAround(refusal, refusal);
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByRole('heading', { name: 'Not possible today' })).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
@@ -172,8 +167,7 @@ describe('the agreement to a restructure', () => {
   it('says that the order was settled elsewhere, and sends nothing', async () => {
     const message = 'This restructure has ended. The loan is repaid.';
     const page = open(inTurn(begun, fails('business', message, ResponseCode.RENEWAL_ENDED)));
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'This has come to an end' })).toBeVisible();
     expect(sent(page.calls, 'repayRestructureConfirm')).toEqual([]);
@@ -181,20 +175,18 @@ describe('the agreement to a restructure', () => {
 
   it('is not given again if it was given elsewhere: the fee is to be paid', async () => {
     const page = open(inTurn(begun, agreed));
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByRole('button', { name: 'Pay ₱267' })).toBeVisible();
     expect(screen.queryByText(/figures have changed/)).toBeNull();
     expect(sent(page.calls, 'repayRestructureConfirm')).toEqual([]);
   });
 
   it('repeats the same act on a second tap if no answer came', async () => {
-    const answers: unknown[] = [fails('timeout', 'It took too long.')];
+    const late = fails('timeout', 'It took too long.');
     const page = open(begun, {
-      repayRestructureConfirm: () => answers.shift() ?? lender.repayRestructureConfirm,
+      repayRestructureConfirm: inTurn(late, lender.repayRestructureConfirm),
     });
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByText(/It took too long. You can tap again/)).toBeVisible();
     await page.user.click(await agree());
     await waitFor(() => expect(page.where()).toBe(CHECKOUT));
@@ -229,23 +221,6 @@ describe('the agreement to a restructure', () => {
     await page.user.click(screen.getByRole('button', { name: 'Read the restructure agreement' }));
     expect(await screen.findByText('No network')).toBeVisible();
     expect(screen.queryByText('Of another.')).toBeNull();
-  });
-
-  it('leads back to the old and new terms', async () => {
-    const { user, where } = open(begun);
-    await user.click(await screen.findByRole('button', { name: /^Old and new terms/ }));
-    await waitFor(() => expect(where()).toContain('restructure_details'));
-  });
-
-  it('says what has changed since the web view was killed', async () => {
-    open(
-      begun,
-      {},
-      {
-        kept: { unfinished: { to: AT, at: 0, figures: [['Extra cost', '+ ₱740']] } },
-      },
-    );
-    expect(await screen.findByText('+ ₱740 → + ₱743')).toBeVisible();
   });
 });
 
@@ -286,12 +261,11 @@ describe('the fee of an agreed restructure', () => {
   });
 
   it('can be paid alone if the checkout failed after the agreement', async () => {
-    const answers: unknown[] = [fails('timeout', 'It took too long.')];
+    const late = fails('timeout', 'It took too long.');
     const page = openAround(agreed, undefined, {
-      serviceFeePayment: () => answers.shift() ?? lender.serviceFeePayment,
+      serviceFeePayment: inTurn(late, lender.serviceFeePayment),
     });
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByText(/It took too long. You can tap again/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Pay ₱267' }));
     await waitFor(() => expect(page.where()).toBe(CHECKOUT));
@@ -301,8 +275,7 @@ describe('the fee of an agreed restructure', () => {
 
   it('can still be paid if the detail does not load after the agreement', async () => {
     const page = openAround(fails('network', 'No network'));
-    await tick(page);
-    await page.user.click(await agree());
+    await tickAndAgree(page);
     expect(await screen.findByRole('heading', { name: 'Pay the service fee' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Agree/ })).toBeNull();
     expect(sent(page.calls, 'repayRestructureConfirm')).toHaveLength(1);

@@ -2,7 +2,6 @@ import { AgreementSheet } from '@pautang/shared/agreement-sheet';
 import { Navigate, useSwapVeto } from '@pautang/shared/app';
 import { useChanges } from '@pautang/shared/changed-figures';
 import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { RenewalQuery } from '../../components/renewal/RenewalQuery';
 import { RenewalOf } from '../../components/renewal/RenewalOf';
@@ -24,8 +23,7 @@ const skeleton = (
   </>
 );
 
-/** `/repay/restructure_confirmation`: the given restructure, or the one under way of a loan. */
-export function Page(): ReactNode {
+export function Page() {
   return (
     <RenewalOf kind="restructure" heading={texts.heading} skeleton={skeleton}>
       {(id) => <Confirmation key={id} restructureOrderId={id} />}
@@ -34,7 +32,7 @@ export function Page(): ReactNode {
 }
 
 /** The agreement, then its fee until it is received. Other stages lead to their own page. */
-function Confirmation({ restructureOrderId }: { readonly restructureOrderId: string }): ReactNode {
+function Confirmation({ restructureOrderId }: { readonly restructureOrderId: string }) {
   const query = useRestructure(restructureOrderId);
   const contract = useRepayRestructureContractQuery(
     { restructureOrderId },

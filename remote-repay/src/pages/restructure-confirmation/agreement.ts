@@ -19,7 +19,6 @@ export const { useRepayRestructureContractQuery } = api.injectEndpoints({
 /** The terms that a borrower agrees to at one time. */
 export interface AgreedTerms {
   readonly detail: RestructureDetail;
-  /** version of the loaded agreement */
   readonly version: string;
 }
 

@@ -16,7 +16,6 @@ interface AgreeOptions {
   readonly restructureOrderId: string;
   readonly query: AskedQuery<RestructureDetail>;
   readonly contract: ContractQuery;
-  /** called when the lender has accepted the agreement */
   readonly onAgreed: () => void;
 }
 

@@ -3,7 +3,6 @@ import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { repayRestructureInitiate } from '@pautang/shared/contract/restructure';
 import { IncompleteLink } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { BegunRenewal } from '../../components/renewal/offer/BegunRenewal';
 import { RenewalOffer } from '../../components/renewal/offer/RenewalOffer';
 import type { Way } from '../../components/renewal/offer/way';
@@ -13,7 +12,7 @@ import { useRestructure } from '../../components/renewal/useRenewal';
 import { texts } from './texts';
 
 /** `/repay/restructure_describe`: a begun restructure, else a loan whose restructure can begin here. */
-export function Page(): ReactNode {
+export function Page() {
   const { orderId, loanOrderId } = useRenewalIds('restructure');
   if (orderId !== undefined) return <OfRestructure restructureOrderId={orderId} />;
   if (loanOrderId !== undefined)
@@ -37,7 +36,7 @@ const restructure: Way = {
 };
 
 /** A begun restructure before the agreement; after it, leads to the page of its stage. */
-function OfRestructure({ restructureOrderId }: { readonly restructureOrderId: string }): ReactNode {
+function OfRestructure({ restructureOrderId }: { readonly restructureOrderId: string }) {
   const query = useRestructure(restructureOrderId);
   const { data } = query;
   if (data && stageOf(data) !== 'terms') return <Navigate to={placeOf(data)} replace />;

@@ -1,27 +1,16 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
-import { fails } from '@pautang/shared/testing';
+import { inTurn } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openPage } from '../../testing/openPage';
+import { openPage, rowsOf } from '../../testing/openPage';
 import { agreedRestructure, restructure, restructureQuote } from '../../testing/restructures';
 
 const AT = '/repay/restructure_details?restructureOrderId=restructure-1';
-const open = (repayRestructureDetail: Answer, options: Parameters<typeof openPage>[2] = {}) =>
-  openPage(['/', AT], { repayRestructureDetail }, options);
-const rowsOf = (name: string) =>
-  within(screen.getByRole('table', { name }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')].map(
-        (cell) => cell.textContent,
-      ),
-    );
+const open = (repayRestructureDetail: Answer) => openPage(['/', AT], { repayRestructureDetail });
 const goOn = () => screen.findByRole('button', { name: 'Go on to the agreement' });
 
 describe('old and new terms of a restructure', () => {
-  it('are side by side in numbers, with the cost of the whole debt for both', async () => {
-    open(restructure());
+  it('are side by side, with the cost of the whole debt for both, and lead to the agreement', async () => {
+    const { user, where, calls } = open(restructure());
     await goOn();
     expect(rowsOf('Your terms, now and new')).toEqual([
       ['Service fee', 'none', '₱267paid first'],
@@ -42,11 +31,6 @@ describe('old and new terms of a restructure', () => {
     ]);
     for (const fold of screen.getAllByRole('group')) expect(fold).not.toHaveAttribute('open');
     expect(screen.getByText('Nothing is agreed or paid yet.')).toBeVisible();
-  });
-
-  it('are side by side as plans, and against the cap of the whole debt', async () => {
-    open(restructure());
-    await goOn();
     const plans = rowsOf('Your plan, now and new');
     expect(plans).toHaveLength(4);
     expect(plans[3]).toEqual(['4th', 'none', '₱1,473Mar 20, 2027']);
@@ -55,17 +39,22 @@ describe('old and new terms of a restructure', () => {
         '₱598 of the ₱5,000 that interest and fees can reach at most. After this restructure: ₱1,079.',
       ),
     ).toBeInTheDocument();
+    await user.click(await goOn());
+    await waitFor(() =>
+      expect(where()).toBe('/repay/restructure_confirmation?restructureOrderId=restructure-1'),
+    );
+    expect(calls.map(({ method }) => method)).not.toContain('repayRestructureConfirm');
   });
 
   it('say which figures are unknown if the lender leaves out the old rates', async () => {
-    const { before, charges, ...plain } = restructure();
+    const quote = restructureQuote({ ratePerPeriodBasisPoints: 350 });
+    const { before, charges, ...plain } = restructure({ quote });
     expect([before, charges]).not.toContain(undefined);
     open(plain);
     await goOn();
-    expect(rowsOf('Principal, rates and the whole loan')[0]).toEqual([
-      'Principal',
-      'not told',
-      '₱5,348',
+    expect(rowsOf('Principal, rates and the whole loan').slice(0, 2)).toEqual([
+      ['Principal', 'not told', '₱5,348'],
+      ['Interest a period of 30 days', 'not told', '3.5%'],
     ]);
     expect(screen.queryByText(/can reach at most/)).toBeNull();
   });
@@ -73,15 +62,6 @@ describe('old and new terms of a restructure', () => {
   it('show the credit that comes off the new principal', async () => {
     open(restructure({ deductedAmount: 120 }));
     expect(await screen.findByText('₱120 of yours is taken off the new principal.')).toBeVisible();
-  });
-
-  it('lead to the agreement, which replaces them', async () => {
-    const { user, where, calls } = open(restructure());
-    await user.click(await goOn());
-    await waitFor(() =>
-      expect(where()).toBe('/repay/restructure_confirmation?restructureOrderId=restructure-1'),
-    );
-    expect(calls.map(({ method }) => method)).not.toContain('repayRestructureConfirm');
   });
 
   it('lead to the page of the stage once the borrower has agreed', async () => {
@@ -92,13 +72,12 @@ describe('old and new terms of a restructure', () => {
   it('are refreshed at midnight in Manila, with their changes', async () => {
     jest.useFakeTimers();
     let nowMs = Date.parse('2026-11-20T15:59:30Z');
-    const answers = [restructure()];
     const tomorrow = restructure({
       asOf: '2026-11-20T16:00:30.000Z',
       balance: 5_351,
       extraCost: 746,
     });
-    const { services } = open(() => answers.shift() ?? tomorrow);
+    const { services } = open(inTurn(restructure(), tomorrow));
     services.clock = { ...services.clock, now: () => nowMs };
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(screen.getByText('The new plan costs you ₱743 more')).toBeVisible();
@@ -106,29 +85,5 @@ describe('old and new terms of a restructure', () => {
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.getByText('₱5,348 → ₱5,351')).toBeVisible();
     expect(screen.getByText('+ ₱743 → + ₱746')).toBeVisible();
-  });
-
-  it('say what has changed since the web view was killed', async () => {
-    open(restructure(), {
-      kept: { unfinished: { to: AT, at: 0, figures: [['New principal', '₱5,336']] } },
-    });
-    expect(await screen.findByText('₱5,336 → ₱5,348')).toBeVisible();
-  });
-
-  it('say why the lender gives none any more, and lead back to the choice (1600002)', async () => {
-    const message = 'A restructure starts at a balance of ₱500.';
-    open(fails('business', message, ResponseCode.RESTRUCTURE_CONFIG));
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
-  });
-
-  it('draw the plan of the quote unchanged', async () => {
-    open(restructure({ quote: restructureQuote({ ratePerPeriodBasisPoints: 350 }) }));
-    await goOn();
-    expect(rowsOf('Principal, rates and the whole loan')[1]).toEqual([
-      'Interest a period of 30 days',
-      '4%',
-      '3.5%',
-    ]);
   });
 });

@@ -5,7 +5,6 @@ import { addressOf } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { WholeDebt } from '../../components/renewal/WholeDebt';
 import type { AskedQuery } from '../../components/payment/askAnew';
 import { RenewalQuery } from '../../components/renewal/RenewalQuery';
@@ -23,8 +22,7 @@ const skeleton = (
   </>
 );
 
-/** `/repay/restructure_details`: the given restructure, or the one under way of a loan. */
-export function Page(): ReactNode {
+export function Page() {
   return (
     <RenewalOf kind="restructure" heading={texts.heading} skeleton={skeleton}>
       {(id) => <Details key={id} restructureOrderId={id} />}
@@ -33,7 +31,7 @@ export function Page(): ReactNode {
 }
 
 /** Old and new terms before the agreement; an agreed restructure leads to the page of its stage. */
-function Details({ restructureOrderId }: { readonly restructureOrderId: string }): ReactNode {
+function Details({ restructureOrderId }: { readonly restructureOrderId: string }) {
   const query = useRestructure(restructureOrderId);
   const { data } = query;
   const changes = useChanges(data ? restructureFigures(data) : null);
@@ -56,8 +54,7 @@ interface GoOnBarProps {
   readonly query: AskedQuery<RestructureDetail>;
 }
 
-/** The price of the whole debt, and the button to the agreement, which replaces this page in the history. */
-function GoOnBar({ detail, query }: GoOnBarProps): ReactNode {
+function GoOnBar({ detail, query }: GoOnBarProps) {
   const navigate = useNavigate();
   const { restructureOrderId } = detail;
   const agreement = addressOf(paths.restructureConfirmation, { restructureOrderId });

@@ -6,7 +6,6 @@ import { addressOf } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { manilaDate, money } from '@pautang/shared/format';
 import { Card, ListGroup, ListLink } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { CapMeter } from '../../components/plan/CapMeter';
 import { Fold } from '../../components/Fold';
 import { PlanCompare } from '../../components/plan/PlanCompare';
@@ -22,8 +21,7 @@ interface TermsProps {
   readonly changes: readonly Change[];
 }
 
-/** Old and new terms in one table; details that few need are folded below it. */
-export function Terms({ detail, changes }: TermsProps): ReactNode {
+export function Terms({ detail, changes }: TermsProps) {
   const navigate = useNavigate();
   const { charges, deductedAmount, extraCost, quote, restructureOrderId } = detail;
   const describe = addressOf(paths.restructureDescribe, { restructureOrderId });

@@ -36,7 +36,6 @@ export function termsRows(detail: RestructureDetail): readonly TermsRow[] {
   ];
 }
 
-/** Rows for the principal, its rate, and the total of the debt from its first day on, for both terms. */
 export function wholeRows(detail: RestructureDetail): readonly TermsRow[] {
   const { before, price, quote } = detail;
   return [

@@ -1,6 +1,5 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
-import { fails, inTurn } from '@pautang/shared/testing';
+import { inTurn } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../testing/openPage';
 import { checkout } from '../../testing/orders';
@@ -21,7 +20,7 @@ const steps = async () =>
 
 describe('the steps of a restructure', () => {
   it('are the four of section 4 after the fee, each with its time', async () => {
-    open(paidRestructure());
+    const { user, where } = open(paidRestructure());
     expect(await steps()).toEqual([
       'Done: Service fee paid₱267',
       'Done: Verify borrowerToday, 7:43 PM',
@@ -30,6 +29,8 @@ describe('the steps of a restructure', () => {
       'To come: Order created',
     ]);
     expect(screen.getByRole('table', { name: 'Your plan, now and new' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done for now' }));
+    await waitFor(() => expect(where()).toBe('/'));
   });
 
   it('show no times if the lender states none', async () => {
@@ -76,19 +77,5 @@ describe('the steps of a restructure', () => {
   ])('lead to the page of the stage if the restructure is %s', async (_, detail, page) => {
     const { where } = open(detail);
     await waitFor(() => expect(where()).toContain(page));
-  });
-
-  it('say why a restructure failed, and where the money is', async () => {
-    const message =
-      'This restructure has ended. Interest, fees and penalties together would pass their cap. ₱267 that you paid for it is your credit now.';
-    open(fails('business', message, ResponseCode.RENEWAL_ENDED));
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See your choices' })).toBeVisible();
-  });
-
-  it('lead home', async () => {
-    const { user, where } = open(paidRestructure());
-    await user.click(await screen.findByRole('button', { name: 'Done for now' }));
-    await waitFor(() => expect(where()).toBe('/'));
   });
 });

@@ -6,7 +6,6 @@ import { Illustration, Steps } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
-import type { ReactNode } from 'react';
 import { PlanCompare } from '../../components/plan/PlanCompare';
 import { RenewalQuery } from '../../components/renewal/RenewalQuery';
 import { quotedPlan } from '../../components/renewal/restructure/quotedPlan';
@@ -24,8 +23,7 @@ const skeleton = (
   </>
 );
 
-/** `/repay/restructure_review`: the given restructure, or the one under way of a loan. */
-export function Page(): ReactNode {
+export function Page() {
   return (
     <RenewalOf kind="restructure" heading={texts.heading} skeleton={skeleton}>
       {(id) => <Review key={id} restructureOrderId={id} />}
@@ -34,7 +32,7 @@ export function Page(): ReactNode {
 }
 
 /** Polls until the new order exists. A stage that needs the borrower leads to its own page. */
-function Review({ restructureOrderId }: { readonly restructureOrderId: string }): ReactNode {
+function Review({ restructureOrderId }: { readonly restructureOrderId: string }) {
   const query = useRestructure(restructureOrderId);
   const { data } = query;
   const isUnderWay = data !== undefined && stageOf(data) === 'steps';
@@ -56,12 +54,10 @@ function Review({ restructureOrderId }: { readonly restructureOrderId: string })
 
 const names = [texts.verify, texts.inProcess, texts.approval, texts.created];
 
-/** Returns the present step in words. */
 const newsOf = ({ step }: RestructureDetail): string =>
   names[step - 1] ?? `${shared.feeReceived}. ${shared.feeReceivedDetail}`;
 
-/** The fee, section 4's four steps with their times, then the result. */
-function Progress({ detail }: { readonly detail: RestructureDetail }): ReactNode {
+function Progress({ detail }: { readonly detail: RestructureDetail }) {
   const { clock } = useServices();
   const { step, stepTimes = [], serviceFee } = detail;
   const timeOf = (index: number): string | null => {

@@ -3,7 +3,6 @@ import { repayDeferralInitiate } from '@pautang/shared/contract/deferral';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { IncompleteLink } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { BegunRenewal } from '../../components/renewal/offer/BegunRenewal';
 import { RenewalOffer } from '../../components/renewal/offer/RenewalOffer';
 import type { Way } from '../../components/renewal/offer/way';
@@ -12,7 +11,7 @@ import { isOnItsWay, useRollover } from '../../components/renewal/useRenewal';
 import { texts } from './texts';
 
 /** `/repay/rollover_describe`: a begun rollover, else a loan whose rollover can begin here. */
-export function Page(): ReactNode {
+export function Page() {
   const { orderId, loanOrderId } = useRenewalIds('deferral');
   if (orderId !== undefined) return <OfRollover deferralOrderId={orderId} />;
   if (loanOrderId !== undefined) return <RenewalOffer way={rollover} loanOrderId={loanOrderId} />;
@@ -38,7 +37,7 @@ const rollover: Way = {
 };
 
 /** A begun rollover before the agreement; one under way leads to the page of its terms. */
-function OfRollover({ deferralOrderId }: { readonly deferralOrderId: string }): ReactNode {
+function OfRollover({ deferralOrderId }: { readonly deferralOrderId: string }) {
   const query = useRollover(deferralOrderId);
   if (query.data && isOnItsWay(query.data))
     return <Navigate to={termsOf(deferralOrderId)} replace />;

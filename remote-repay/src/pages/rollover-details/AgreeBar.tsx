@@ -1,25 +1,28 @@
+import { useMoneyAct } from '@pautang/shared/app';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
+import { repayDeferralConfirm } from '@pautang/shared/contract/deferral';
 import { money, shortDate } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Dialog, ErrorNote } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { AskedQuery } from '../../components/payment/askAnew';
+import { askAnew } from '../../components/payment/askAnew';
+import { seenRenewal } from '../../components/payment/seen';
+import { hitchWords, useFee, useRefusals } from '../../components/renewal/useFee';
 import { WholeDebt } from '../../components/renewal/WholeDebt';
 import { texts } from './texts';
-import { useAgree } from './useAgree';
+import { isSameTerms } from './termsFigures';
 
 interface AgreeBarProps {
   readonly detail: DeferralDetail;
   readonly query: AskedQuery<DeferralDetail>;
-  /** called when the lender has accepted the confirmation */
   readonly onAgreed: () => void;
 }
 
-/** The price of the whole debt, and one button: to pay the fee, or to start by hand if the fee is covered. */
-export function AgreeBar({ detail, query, onAgreed }: AgreeBarProps): ReactNode {
+export function AgreeBar(props: AgreeBarProps) {
+  const { detail, query } = props;
   const [isAsking, setIsAsking] = useState(false);
-  const act = useAgree(detail, query, onAgreed);
+  const act = useAgree(props);
   const newDue = shortDate(detail.newDueDate);
   return (
     <>
@@ -56,4 +59,27 @@ export function AgreeBar({ detail, query, onAgreed }: AgreeBarProps): ReactNode 
       </Dialog>
     </>
   );
+}
+
+/** The two acts: pay the fee, or start by hand. */
+function useAgree({ detail, query, onAgreed }: AgreeBarProps) {
+  const { deferralOrderId } = detail;
+  const fee = useFee({ kind: 'deferral', orderId: deferralOrderId, query, isSame: isSameTerms });
+  const start = useMoneyAct(repayDeferralConfirm, {
+    invalidates: ['Loan'],
+    isSure: false,
+    ask: () => askAnew(query),
+    isSame: isSameTerms,
+    seen: seenRenewal,
+    request: (now: DeferralDetail) => ({ deferralOrderId, serviceFee: now.serviceFee }),
+    onDone: onAgreed,
+  });
+  const hitch = fee.hitch ?? start.hitch;
+  useRefusals([hitch], query.refetch);
+  return {
+    pay: () => fee.start(detail),
+    confirm: () => start.start(detail),
+    isBusy: fee.isBusy || start.isBusy,
+    message: query.isFetching ? null : hitchWords(hitch),
+  };
 }

@@ -2,7 +2,7 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { Answer } from '@pautang/shared/testing';
 import { fails, inTurn } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aroundAct, openPage, sent } from '../../testing/openPage';
+import { aroundAct, figuresIn, openPage, rowsOf, sent } from '../../testing/openPage';
 import { lender } from '../../testing/lender';
 import { checkout } from '../../testing/orders';
 import { pendingPlan } from '../../testing/plans';
@@ -14,8 +14,7 @@ const open = (
   repayDeferralDetail: Answer,
   more: Record<string, Answer> = {},
   at: string | readonly string[] = AT,
-  options: Parameters<typeof openPage>[2] = {},
-) => openPage(at, { repayDeferralDetail, ...more }, options);
+) => openPage(at, { repayDeferralDetail, ...more });
 const covered = () => rollover({ shortfall: 0, deductedAmount: 180, cashToday: 0 });
 /** Opens the page before and after the confirmation, to which the lender answers `said`. */
 const openAround = (after: unknown, said: unknown = lender.repayDeferralConfirm) =>
@@ -26,33 +25,20 @@ const openAround = (after: unknown, said: unknown = lender.repayDeferralConfirm)
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the terms of a rollover', () => {
-  it('show the sum to pay, the changes and the cost of the whole debt', async () => {
-    open(rollover());
+  it('show the sum to pay, the changes and the cost of the whole debt, and lead to the checkout of the fee', async () => {
+    const { user, calls, where } = open(rollover(), {}, ['/', AT]);
     const fee = await screen.findByRole('region', { name: 'To pay now' });
-    expect(
-      within(fee)
-        .getAllByRole('definition')
-        .map((part) => part.textContent),
-    ).toEqual(['₱180']);
+    expect(figuresIn(fee)).toEqual(['₱180']);
     expect(within(fee).getByText('Moving the due date costs you ₱168 more')).toBeVisible();
-    expect(
-      within(within(fee).getByRole('table'))
-        .getAllByRole('row')
-        .map((row) => row.textContent),
-    ).toEqual([
-      'FigureNowNew',
-      'Next payment dueNov 16, 20264 days overdueDec 20, 2026',
-      'Overdue fee₱12₱0',
-      'Still to pay₱5,417₱5,405after the fee',
+    expect(rowsOf('Your terms, now and new')).toEqual([
+      ['Next payment due', 'Nov 16, 20264 days overdue', 'Dec 20, 2026'],
+      ['Overdue fee', '₱12', '₱0'],
+      ['Still to pay', '₱5,417', '₱5,405after the fee'],
     ]);
     expect(screen.getByRole('group')).not.toHaveAttribute('open');
     for (const figure of ['₱4,750', '₱5,585', '₱835', '5.46%'])
       expect(screen.getByText(figure)).toBeVisible();
     expect(screen.getByText('Once it has started, it cannot be cancelled.')).toBeVisible();
-  });
-
-  it('lead to the checkout of the fee, which replaces them', async () => {
-    const { user, calls, where } = open(rollover(), {}, ['/', AT]);
     await user.dblClick(await button('Pay ₱180'));
     await waitFor(() => expect(where()).toBe('/repay/repay_offline?repaymentId=repayment-2'));
     expect(sent(calls, 'serviceFeePayment')).toEqual([
@@ -76,8 +62,8 @@ describe('the terms of a rollover', () => {
     );
   });
 
-  it('ask before the start by hand, with the answer that does nothing first and focused', async () => {
-    const { user, calls } = open(covered());
+  it('ask before the start by hand, start once for any number of taps, and poll until it is done', async () => {
+    const { user, calls, where } = openAround(confirmedRollover());
     await user.click(await button('Move the due date to Dec 20'));
     const dialog = screen.getByRole('dialog', { name: 'Move the due date to Dec 20?' });
     const [first] = within(dialog).getAllByRole('button');
@@ -86,10 +72,6 @@ describe('the terms of a rollover', () => {
     await user.click(first as HTMLElement);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent(calls, 'repayDeferralConfirm')).toEqual([]);
-  });
-
-  it('start once for any number of taps, and poll until the rollover is done', async () => {
-    const { user, calls, where } = openAround(confirmedRollover());
     await user.click(await button('Move the due date to Dec 20'));
     await user.dblClick(await button('Yes, move it'));
     expect(
@@ -174,38 +156,6 @@ describe('the terms of a rollover', () => {
     expect(screen.getByRole('heading', { name: 'This has come to an end' })).toBeVisible();
     expect(sent(calls, 'repayDeferralConfirm')).toEqual([]);
   });
-
-  it('are refreshed at midnight in Manila, with their changes', async () => {
-    jest.useFakeTimers();
-    let nowMs = Date.parse('2026-11-20T15:59:30Z');
-    const yesterday = rollover({ dueDate: '2026-11-20', overdueFeeCleared: 0, extraCost: 180 });
-    const { services } = open(
-      inTurn(
-        yesterday,
-        rollover({
-          asOf: '2026-11-20T16:00:30.000Z',
-          dueDate: '2026-11-20',
-          overdueFeeCleared: 3,
-          extraCost: 177,
-        }),
-      ),
-      {},
-      AT,
-    );
-    services.clock = { ...services.clock, now: () => nowMs };
-    await act(() => jest.advanceTimersByTimeAsync(1_000));
-    expect(screen.getByRole('button', { name: 'Pay ₱180' })).toBeVisible();
-    nowMs += 60_000;
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(screen.getByText('+ ₱180 → + ₱177')).toBeVisible();
-  });
-
-  it('say what has changed since the web view was killed', async () => {
-    open(rollover({ repaidAmount: 100, shortfall: 80 }), {}, AT, {
-      kept: { unfinished: { to: AT, at: 0, figures: [['To pay now', '₱180']] } },
-    });
-    expect(await screen.findByText('₱180 → ₱80')).toBeVisible();
-  });
 });
 
 describe('a rollover whose page stays open', () => {
@@ -249,12 +199,6 @@ describe('a rollover under way', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     await user.click(await button('See the payment'));
     await waitFor(() => expect(where()).toBe('/repay/repay_offline?repaymentId=repayment-2'));
-  });
-
-  it('leads home', async () => {
-    const { user, where } = open(confirmedRollover());
-    await user.click(await button('Done for now'));
-    await waitFor(() => expect(where()).toBe('/'));
   });
 
   it('is found by its loan alone', async () => {

@@ -3,7 +3,6 @@ import { useChanges } from '@pautang/shared/changed-figures';
 import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import { Page as PageFrame, SkeletonCard } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { RenewalOf } from '../../components/renewal/RenewalOf';
 import { RenewalQuery } from '../../components/renewal/RenewalQuery';
@@ -15,8 +14,7 @@ import { termsFigures } from './termsFigures';
 import { texts } from './texts';
 import { newsOf, UnderWay } from './UnderWay';
 
-/** `/repay/rollover_details`: the given rollover, or the one under way of a loan. */
-export function Page(): ReactNode {
+export function Page() {
   return (
     <RenewalOf kind="deferral" heading={texts.heading} skeleton={skeleton}>
       {(id) => <Rollover key={id} deferralOrderId={id} />}
@@ -32,7 +30,7 @@ const skeleton = (
 );
 
 /** A rollover that the borrower can agree to, or one under way; a completed one leads to its own page. */
-function Rollover({ deferralOrderId }: { readonly deferralOrderId: string }): ReactNode {
+function Rollover({ deferralOrderId }: { readonly deferralOrderId: string }) {
   const query = useRollover(deferralOrderId);
   const { data } = query;
   const [isAgreed, setIsAgreed] = useState(false);

@@ -8,7 +8,6 @@ import { manilaDate, money } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import type { DataItem } from '@pautang/shared/ui';
 import { Card, DataList, ListGroup, ListLink, Money } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { Fold } from '../../components/Fold';
 import { PlanCompare } from '../../components/plan/PlanCompare';
 import type { TermsRow } from '../../components/plan/TermsTable';
@@ -20,11 +19,7 @@ interface TermsProps {
   readonly detail: DeferralDetail;
 }
 
-/** The terms that the borrower agrees to: the sum to pay with its deductions, the changes, and both plans. */
-export function Terms({
-  detail,
-  changes,
-}: TermsProps & { readonly changes: readonly Change[] }): ReactNode {
+export function Terms({ detail, changes }: TermsProps & { readonly changes: readonly Change[] }) {
   const navigate = useNavigate();
   const { deferralOrderId } = detail;
   const describe = addressOf(paths.rolloverDescribe, { deferralOrderId });
@@ -51,8 +46,7 @@ export function Terms({
   );
 }
 
-/** The fee, its deductions, and the rest to pay, to the peso. */
-function FeeCard({ detail }: TermsProps): ReactNode {
+function FeeCard({ detail }: TermsProps) {
   const { serviceFee, repaidAmount, deductedAmount, shortfall, extraCost } = detail;
   const isReduced = repaidAmount + deductedAmount > 0;
   const parts: DataItem[] = [
@@ -81,7 +75,6 @@ function FeeCard({ detail }: TermsProps): ReactNode {
   );
 }
 
-/** Rows for the due date that moves, the overdue fee that is cleared, and the rest to pay. */
 function termsRows({
   oldPlan,
   newDueDate,

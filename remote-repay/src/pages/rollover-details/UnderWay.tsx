@@ -3,7 +3,6 @@ import { dateLabel, manilaDate, money } from '@pautang/shared/format';
 import { Illustration, Steps } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { PlanCompare } from '../../components/plan/PlanCompare';
 import { texts as shared } from '../../components/texts';
 import { texts } from './texts';
@@ -17,14 +16,12 @@ interface UnderWayProps {
 const isCoveredBy = ({ detail, isAgreed }: UnderWayProps): boolean =>
   isAgreed || detail.state !== 'INITIATED';
 
-/** Returns the present step in words. */
 export const newsOf = (detail: DeferralDetail, isAgreed: boolean): string =>
   isCoveredBy({ detail, isAgreed })
     ? `${texts.moving}. ${texts.movingDetail}`
     : `${shared.feeReceived}. ${shared.feeReceivedDetail}`;
 
-/** The progress while the fee is received but not posted, or while the lender moves the due date. */
-export function UnderWay({ detail, isAgreed }: UnderWayProps): ReactNode {
+export function UnderWay({ detail, isAgreed }: UnderWayProps) {
   const isCovered = isCoveredBy({ detail, isAgreed });
   return (
     <>

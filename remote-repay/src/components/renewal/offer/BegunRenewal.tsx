@@ -5,7 +5,6 @@ import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, Page as PageFrame } from '@pautang/shared/ui';
 import type { QueryState } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import * as v from '@pautang/shared/schema';
 import { useRepayPendingPlanQuery } from '../../../api';
 import { useFreshFigures } from '../../../useFreshFigures';
@@ -27,7 +26,7 @@ interface BegunRenewalProps<T> {
 /** Describes effects and costs of a begun rollover or restructure before the borrower agrees; its terms come next. */
 export function BegunRenewal<T extends DeferralDetail | RestructureDetail>(
   props: BegunRenewalProps<T>,
-): ReactNode {
+) {
   const { way, orderId, query, ownFacts } = props;
   const navigate = useNavigate();
   useFreshFigures(query.data?.asOf, query.refetch);
@@ -58,7 +57,7 @@ interface BegunProps {
   readonly own: Pick<Facts, 'dueDate' | 'overdueFee'>;
 }
 
-function Begun({ way, detail, own }: BegunProps): ReactNode {
+function Begun({ way, detail, own }: BegunProps) {
   const { loanOrderId, repaidAmount, shortfall, newDueDate, remainingPayable, extraCost } = detail;
   const facts = { ...own, today: shortfall, newDueDate, stillToPay: remainingPayable, extraCost };
   const { data } = useRepayPendingPlanQuery({ loanOrderId });
@@ -78,7 +77,7 @@ function Begun({ way, detail, own }: BegunProps): ReactNode {
 const arrival = v.object({ ended: endedRenewal });
 
 /** Says that the other renewal ended, and what happened to the money paid for it. */
-function EndedOther(): ReactNode {
+function EndedOther() {
   const { state } = useLocation();
   const ended = v.is(arrival, state) ? state.ended : null;
   if (!ended) return null;

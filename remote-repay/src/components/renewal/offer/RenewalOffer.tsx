@@ -12,7 +12,6 @@ import {
   SkeletonCard,
   StateView,
 } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useRepayPendingPlanQuery } from '../../../api';
 import { useFreshFigures } from '../../../useFreshFigures';
 import { FoundQuery } from '../../FoundQuery';
@@ -30,11 +29,8 @@ interface RenewalOfferProps {
   readonly loanOrderId: string;
 }
 
-/**
- * Describes the effects and costs of a rollover or restructure of this loan today, and begins one. If one is begun or
- * agreed already, it leads to its page.
- */
-export function RenewalOffer({ way, loanOrderId }: RenewalOfferProps): ReactNode {
+/** Describes a rollover or restructure of this loan today, and begins one. One under way leads to its own page. */
+export function RenewalOffer({ way, loanOrderId }: RenewalOfferProps) {
   const asked = useRepayPendingPlanQuery({ loanOrderId });
   // The other renewal, if it is begun, may be paid or completed elsewhere.
   const query = useFollowed(asked, Boolean(asked.data?.plan?.process));
@@ -101,7 +97,7 @@ interface OfferProps {
   readonly covered: string | null;
 }
 
-function Offer({ way, plan, option, covered }: OfferProps): ReactNode {
+function Offer({ way, plan, option, covered }: OfferProps) {
   const { order, process } = plan;
   if (isBlocked(way, process))
     return (
@@ -146,8 +142,7 @@ const factsOf = ({ order, overdueFee }: PendingRepayPlan, option: RepayOption): 
   overdueFee,
 });
 
-/** Begins the renewal and leads to its own page. */
-function BeginBar({ way, plan }: Pick<OfferProps, 'way' | 'plan'>): ReactNode {
+function BeginBar({ way, plan }: Pick<OfferProps, 'way' | 'plan'>) {
   const { begin, isBusy, errorMessage } = useBegin(way, plan);
   return (
     <>

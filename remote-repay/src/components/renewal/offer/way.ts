@@ -25,20 +25,20 @@ export interface Way {
   readonly termsOf: (orderId: string) => string;
   /** its effects, one line each */
   readonly effects: (facts: Facts) => readonly (readonly [IconName, string])[];
-  readonly texts: {
-    readonly heading: string;
-    /** label of the sum to pay today */
-    readonly today: string;
-    /** label of the next due date afterwards */
-    readonly newDue: string;
-    readonly stillToPay: string;
-    readonly finalTitle: string;
-    readonly finalBody: string;
-    /** words of the link to the other renewal, which is begun and not paid */
-    readonly otherGoOn: string;
-    readonly emptyTitle: string;
-    readonly begin: string;
-    /** words of the button that leads from a begun renewal to its terms */
-    readonly goOn: string;
-  };
+  /** `otherGoOn` links to the other renewal, which is begun and not paid; `goOn` leads from a begun one to its terms. */
+  readonly texts: Readonly<
+    Record<
+      | 'heading'
+      | 'today'
+      | 'newDue'
+      | 'stillToPay'
+      | 'finalTitle'
+      | 'finalBody'
+      | 'otherGoOn'
+      | 'emptyTitle'
+      | 'begin'
+      | 'goOn',
+      string
+    >
+  >;
 }
