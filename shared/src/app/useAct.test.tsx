@@ -7,7 +7,6 @@ import { createTestStore, inStore } from '../testing/createTestStore';
 import { useAct } from './useAct';
 
 const data = { mobile: '09171234821', purpose: 'login' } as const;
-const other = { mobile: '09180000001', purpose: 'login' } as const;
 const answer = { resendAt: '2026-11-20T11:45:00Z', expiresAt: '2026-11-20T11:54:00Z' };
 
 /** Renders the hook on a real store. The lender gives `answers` in turn. */
@@ -16,10 +15,11 @@ function setUp(...answers: unknown[]) {
   const invalidate = jest.fn();
   fake.services.invalidate = invalidate;
   const store = createTestStore(fake.services);
-  const mount = () =>
-    renderHook(() => useAct(sendCode, ['Loan', 'Credit']), { wrapper: inStore(store) });
+  const view = renderHook(() => useAct(sendCode, ['Loan', 'Credit']), {
+    wrapper: inStore(store),
+  });
   const ids = () => fake.calls.map(({ requestId }) => requestId);
-  return { ...fake, mount, ids, invalidate, view: mount() };
+  return { ...fake, ids, invalidate, view };
 }
 
 describe('one act of the borrower (decision P7)', () => {
@@ -78,22 +78,6 @@ describe('one act of the borrower (decision P7)', () => {
       expect(new Set(ids()).size).toBe(2);
     },
   );
-
-  it('is a new act after an answer, and for other data', async () => {
-    const { view, ids } = setUp(answer, fails('network'));
-    for (const one of [data, data, other, data])
-      await act(async () => void (await view.result.current.run(one)));
-    expect(new Set(ids()).size).toBe(4);
-  });
-
-  it('is still the same act after the component mounts again', async () => {
-    const { view, mount, ids } = setUp(fails('network'));
-    await act(async () => void (await view.result.current.run(data)));
-    view.unmount();
-    const again = mount();
-    await act(async () => void (await again.result.current.run(data)));
-    expect(ids()[1]).toBe(ids()[0]);
-  });
 
   it('reports a failure at once, and forgets it on reset', async () => {
     const { view } = setUp(fails('business', 'The price has changed', 420003));

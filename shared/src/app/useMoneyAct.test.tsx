@@ -107,6 +107,7 @@ describe('an act about money', () => {
     await objecting.tap();
     expect(objecting.state().hitch).toEqual({ kind: 'told', message: 'Nothing is due' });
     expect([...unknown.calls, ...objecting.calls]).toEqual([]);
+    expect([...unknown.told, ...objecting.told]).toEqual([]);
   });
 
   it('is one act for a double tap, also while it requests the price', async () => {
@@ -140,8 +141,8 @@ describe('an act about money', () => {
   );
 
   describe('while the act is sent', () => {
-    it('shows the host’s cover and bans back, after the face check', async () => {
-      const { tap, told } = setUp({ faceCheck });
+    it('shows the host’s cover and bans back, after the face check, whose id it carries', async () => {
+      const { tap, told, calls } = setUp({ faceCheck });
       await tap();
       expect(told).toEqual([
         { action: 'faceVerification', data: { reason: 'It is you', loanAmount: 500 } },
@@ -150,6 +151,7 @@ describe('an act about money', () => {
         ban(false),
         cover(false, 1),
       ]);
+      expect(calls[0]?.data).toMatchObject({ loanOrderId: 'face-1' });
     });
 
     it.each([
@@ -159,12 +161,6 @@ describe('an act about money', () => {
       const { tap, told } = setUp({}, [failure]);
       await tap();
       expect(told).toEqual([cover(true, 2), ban(true), ban(false), cover(false, 1)]);
-    });
-
-    it('neither covers nor bans back if it sends nothing', async () => {
-      const { tap, told } = setUp({ objection: () => 'Nothing is due' });
-      await tap();
-      expect(told).toEqual([]);
     });
 
     it('shows common info’s cover if the host has none, and says when it takes longer', async () => {
@@ -207,50 +203,25 @@ describe('an act about money', () => {
   });
 });
 
+const refusal = { kind: 'failed', error: { message: 'Refused' } };
+
 describe('the lender’s refusal', () => {
-  it('requests the price again if the price has changed', async () => {
-    const { tap, steps, state } = setUp({ isSure: true }, [
-      fails('business', 'Another price', ResponseCode.PRICE_CHANGED),
-    ]);
+  it.each([
+    ['PRICE_CHANGED', ['ask', 'changed'], { kind: 'changed' }],
+    ['NOTHING_DUE', ['ask'], refusal],
+    ['ACCOUNT_FROZEN', [], refusal],
+  ] as const)('%s is followed by %j, and shown', async (code, asked, hitch) => {
+    const refused = fails('business', 'Refused', ResponseCode[code]);
+    const { tap, steps, state } = setUp({ isSure: true }, [refused]);
     await tap();
-    expect(steps).toEqual(['ask', 'changed']);
-    expect(state().hitch).toEqual({ kind: 'changed' });
-  });
-
-  it('requests the price again and shows the refusal if nothing is due any more', async () => {
-    const { tap, steps, state } = setUp({ isSure: true }, [
-      fails('business', 'Nothing is due', ResponseCode.NOTHING_DUE),
-    ]);
-    await tap();
-    expect(steps).toEqual(['ask']);
-    expect(state()).toMatchObject({
-      isBusy: false,
-      hitch: { error: { message: 'Nothing is due' } },
-    });
-  });
-
-  it('only shows the refusal if the reason is another', async () => {
-    const { tap, steps, state } = setUp({ isSure: true }, [
-      fails('business', 'Frozen', ResponseCode.ACCOUNT_FROZEN),
-    ]);
-    await tap();
-    expect(steps).toEqual([]);
-    expect(state().hitch).toMatchObject({ kind: 'failed', error: { message: 'Frozen' } });
+    expect(steps).toEqual(asked);
+    expect(state()).toMatchObject({ isBusy: false, hitch });
     act(() => state().reset());
     expect(state().hitch).toBeNull();
   });
 });
 
 describe('the face check', () => {
-  it('comes after the price and before the act, which carries its id', async () => {
-    const { tap, checks, calls } = setUp({ faceCheck });
-    await tap();
-    expect(checks()).toEqual([
-      { action: 'faceVerification', data: { reason: 'It is you', loanAmount: 500 } },
-    ]);
-    expect(calls[0]?.data).toMatchObject({ loanOrderId: 'face-1' });
-  });
-
   it('stops the act if it does not pass', async () => {
     const { tap, calls, state } = setUp({ faceCheck }, [], { passed: false, faceCheckId: null });
     await tap();

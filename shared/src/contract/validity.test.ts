@@ -6,14 +6,12 @@ import { loanCalculation } from './loan';
 import { queryRepayOrderDetail } from './repay';
 
 // The three rules of section 5 are the schemas of the methods that carry these entities.
-const isLoanCalculation = (value: unknown) => v.is(loanCalculation, value);
 const repayCheck = v.pick(applyOrder.request, [
   'checkedPeriod',
   'cardNumber',
   'calculateInfo',
   'mockPeriods',
 ]);
-const isRepayCheck = (value: unknown) => v.is(repayCheck, value);
 const repaymentRecord = v.pick(queryRepayOrderDetail.response, [
   'unpaidServiceFee',
   'repaidServiceFee',
@@ -21,7 +19,6 @@ const repaymentRecord = v.pick(queryRepayOrderDetail.response, [
   'repayOrder',
   'repayPlans',
 ]);
-const isRepaymentRecord = (value: unknown) => v.is(repaymentRecord, value);
 
 const calculation = {
   loanAmount: 5_000,
@@ -59,14 +56,14 @@ const record = {
 
 describe('loan calculation info (section 5)', () => {
   it('is valid with four integers and a plan', () => {
-    expect(isLoanCalculation(calculation)).toBe(true);
+    expect(v.is(loanCalculation, calculation)).toBe(true);
   });
 
   it.each(['loanAmount', 'lendingAmount', 'interest', 'processingFee'])(
     'needs an integer %s',
     (key) => {
       for (const wrong of [1.5, '5000', null, undefined, Number.NaN]) {
-        expect(isLoanCalculation({ ...calculation, [key]: wrong })).toBe(false);
+        expect(v.is(loanCalculation, { ...calculation, [key]: wrong })).toBe(false);
       }
     },
   );
@@ -78,13 +75,13 @@ describe('loan calculation info (section 5)', () => {
     [[{ period: 1.5, dueDate: '2026-12-20' }]],
     [[{ period: 1, dueDate: '2026-02-29' }]],
   ])('refuses the plan %j', (repayPlans) => {
-    expect(isLoanCalculation({ ...calculation, repayPlans })).toBe(false);
+    expect(v.is(loanCalculation, { ...calculation, repayPlans })).toBe(false);
   });
 });
 
 describe('repay check (section 5)', () => {
   it('is valid with period, card number, mock periods and calculation', () => {
-    expect(isRepayCheck(check)).toBe(true);
+    expect(v.is(repayCheck, check)).toBe(true);
   });
 
   it.each([
@@ -98,13 +95,13 @@ describe('repay check (section 5)', () => {
     { mockPeriods: [1, 'two'] },
     { calculateInfo: { ...calculation, repayPlans: [] } },
   ])('refuses %j', (change) => {
-    expect(isRepayCheck({ ...check, ...change })).toBe(false);
+    expect(v.is(repayCheck, { ...check, ...change })).toBe(false);
   });
 });
 
 describe('repayment record (section 5)', () => {
   it('is valid by its entity rules', () => {
-    expect(isRepaymentRecord(record)).toBe(true);
+    expect(v.is(repaymentRecord, record)).toBe(true);
   });
 
   it.each([
@@ -115,15 +112,14 @@ describe('repayment record (section 5)', () => {
     { repayPlans: [{ ...record.repayPlans[0], repayDate: '2026-13-01' }] },
     { repayPlans: [{ ...record.repayPlans[0], paidAmount: '0' }] },
   ])('refuses %j', (change) => {
-    expect(isRepaymentRecord({ ...record, ...change })).toBe(false);
+    expect(v.is(repaymentRecord, { ...record, ...change })).toBe(false);
   });
 });
 
 it('refuses anything else without throwing', () => {
   fc.assert(
-    fc.property(
-      fc.anything(),
-      (value) => !isLoanCalculation(value) && !isRepayCheck(value) && !isRepaymentRecord(value),
+    fc.property(fc.anything(), (value) =>
+      [loanCalculation, repayCheck, repaymentRecord].every((schema) => !v.is(schema, value)),
     ),
   );
 });
