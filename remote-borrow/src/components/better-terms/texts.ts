@@ -30,7 +30,6 @@ export const texts = {
   notPossible: (choice: string) => `${choice} is no longer possible. Nothing was sent.`,
   noLonger: (before: string, now: string) =>
     `${before} can no longer be chosen. The nearest is ${now}.`,
-  payments: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
   choice: (sum: string, payments: string) => `${sum} in ${payments}`,
   choose: (sum: string) => `Choose ${sum}`,
   home: 'Go to home',

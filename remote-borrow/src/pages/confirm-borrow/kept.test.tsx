@@ -32,11 +32,6 @@ describe('the session data of the terms page (section 3)', () => {
     expect(view.calls.find(({ method }) => method === 'loanContractPreview')?.data).toEqual(five);
   });
 
-  it('says that the link is incomplete if there is no last choice either', async () => {
-    openTerms({}, '');
-    expect(await screen.findByText('This link is not complete')).toBeVisible();
-  });
-
   it('rejects a junk address in place of using the last choice', async () => {
     const view = openTerms({}, '?amount=lots');
     hold(view, null);

@@ -26,17 +26,6 @@ describe('the face check', () => {
     expect(view.told[0]).toMatchObject({ action: 'faceVerification', data: { loanAmount: 5_000 } });
     expect(sent(view)[0]?.data).toMatchObject({ faceCheckId: 'face-1' });
   });
-
-  it('sends nothing if it fails', async () => {
-    const view = openTerms({
-      ...checked,
-      'host:faceVerification': { passed: false, faceCheckId: null },
-    });
-    await agreeAndBorrow(view);
-    expect(await screen.findByRole('alert')).toHaveTextContent('did not recognise you');
-    expect(sent(view)).toEqual([]);
-    expect(await tick()).toBeChecked();
-  });
 });
 
 describe('after the order', () => {
@@ -173,24 +162,6 @@ describe('if the lender does not make the order', () => {
     });
     expect(await screen.findByText('It was used')).toBeVisible();
     expect(hrefOf('Choose again')).toBe(`#/borrow/confirm_quota${SELECTED}`);
-  });
-
-  it('leads to the offer if the lender refuses the selection of the address', async () => {
-    openTerms(
-      {
-        queryBorrowQuotaWithInput: fails(
-          'business',
-          'periods: 99 is not offered, only 3 or 4.',
-          ResponseCode.BAD_DATA,
-        ),
-      },
-      '?amount=5000&periods=99',
-    );
-    expect(await findHref('Choose again')).toBe('#/borrow/confirm_quota');
-    expect(
-      screen.getByText('It cannot be had as that link has it. Nothing was sent.'),
-    ).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('offers to load the terms again after a failure', async () => {

@@ -127,7 +127,7 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
           options={quota.terms.map(({ periods, termDays }) => ({
             value: periods,
             title: days(termDays),
-            detail: texts.payments(periods),
+            detail: priceTexts.payments(periods),
           }))}
           onChange={(periods) => change({ periods })}
           error={isTermGone ? texts.termGone : null}

@@ -1,5 +1,5 @@
 import { keep } from '@pautang/shared/app';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { amountField, openAmount, typeAmount } from '../../testing/amountPage';
 
 type Selected = NonNullable<
@@ -47,13 +47,5 @@ describe('the selected quota (section 3)', () => {
     choose(openAmount(), selected);
     expect(await amountField()).toHaveValue('5,000');
     expect(screen.queryByText(/link/)).toBeNull();
-  });
-
-  it('is passed to the terms page without coupons that do not fit', async () => {
-    const view = openAmount('?amount=5000&periods=3&coupons=c500');
-    await screen.findByText(/is not used/);
-    await view.user.click(await screen.findByRole('button', { name: 'Review ₱5,000' }));
-    await waitFor(() => expect(view.where()).toBe('/borrow/confirm_borrow?amount=5000&periods=3'));
-    expect(kept(view).selectedQuota).toEqual({ loanAmount: 5_000, periods: 3, couponIds: [] });
   });
 });

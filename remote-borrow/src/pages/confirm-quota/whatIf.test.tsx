@@ -3,13 +3,8 @@ import { fails, keepBareLender } from '@pautang/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hold } from '../../testing/hold';
 import { openAmount } from '../../testing/amountPage';
+import type { Selected } from '../../testing/prices';
 import { lender, payoffs, quota, quote } from '../../testing/prices';
-
-interface Selected {
-  loanAmount: number;
-  periods: number;
-  couponIds: string[];
-}
 
 /** A lender that states payoffs. */
 const telling = {
@@ -196,10 +191,21 @@ describe('the saving from an early payoff', () => {
     }
   });
 
-  it('follows the choice and keeps the picked day', async () => {
-    const { user, sheet } = await open();
+  it('follows the choice and keeps the picked day, and is busy until the price comes', async () => {
+    const { promise, release } = hold();
+    let isHeld = false;
+    const { user, sheet } = await open({
+      queryBorrowQuotaWithInput: async (selected: Selected) => {
+        if (isHeld) await promise;
+        return telling.queryBorrowQuotaWithInput(selected);
+      },
+    });
+    await isReady(sheet);
     await user.click(sheet.getByRole('radio', { name: /by Jan 19/ }));
+    isHeld = true;
     await user.click(await cell(sheet, /₱6,000 over 120 days/));
+    expect(words(sheet).closest('[aria-busy]')).not.toBeNull();
+    await act(async () => release());
     const price = quote({ loanAmount: 6_000, periods: 4 });
     const [, second] = payoffs(price);
     await waitFor(() =>
@@ -208,6 +214,7 @@ describe('the saving from an early payoff', () => {
       ),
     );
     expect(sheet.getByRole('radio', { name: /by Mar 20/ })).toBeVisible();
+    expect(words(sheet).closest('[aria-busy]')).toBeNull();
   });
 
   it('moves to the last day of a plan that became too short for the picked day', async () => {
@@ -217,29 +224,6 @@ describe('the saving from an early payoff', () => {
     await waitFor(() => expect(dayField(sheet)).toHaveValue('2027-02-18'));
     expect(words(sheet)).toHaveTextContent('After 2 payments on time, on Feb 18, 2027 you pay');
     expect(sheet.queryByText(/Choose a day/)).toBeNull();
-  });
-
-  it('drops a late answer', async () => {
-    const { promise, release } = hold();
-    const { user, sheet } = await open({
-      queryBorrowQuotaWithInput: async (selected: Selected) => {
-        if (selected.loanAmount === 6_000 && isHeld) await promise;
-        return telling.queryBorrowQuotaWithInput(selected);
-      },
-    });
-    await isReady(sheet);
-    isHeld = true;
-    await user.click(await cell(sheet, /₱6,000 over 90 days/));
-    await waitFor(() => expect(words(sheet).closest('[aria-busy]')).not.toBeNull());
-    await user.click(await cell(sheet, /₱4,000 over 90 days/));
-    await waitFor(() => expect(words(sheet)).toHaveTextContent('you pay ₱4,224.'));
-    await act(async () => release());
-    expect(words(sheet)).toHaveTextContent('you pay ₱4,224.');
-    expect(words(sheet).closest('[aria-busy]')).toBeNull();
-  });
-  let isHeld = false;
-  beforeEach(() => {
-    isHeld = false;
   });
 
   it('says so if it includes coupons', async () => {

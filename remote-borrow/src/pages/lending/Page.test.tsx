@@ -75,21 +75,6 @@ describe('a deposit on the way', () => {
     const { where } = open(orderStatus('REPAYING'), LENT + 11 * MINUTE);
     await waitFor(() => expect(where()).toBe(NEXT));
   });
-
-  it('goes back to the review if the loan is not approved yet', async () => {
-    const { where } = open(orderStatus('REVIEWING'));
-    await waitFor(() => expect(where()).toBe('/borrow/review?loanOrderId=loan-1'));
-  });
-});
-
-it('shows the agreed terms below the deposit, in its details', async () => {
-  renderRoute(only('/borrow/lending_details'), '/borrow/lending_details?loanOrderId=loan-1', {
-    operationConfig,
-    queryLoanOrderStatus: orderStatus('LENDING'),
-  });
-  expect(await screen.findByRole('heading', { name: '₱4,750 is on its way' })).toBeVisible();
-  expect(screen.getByText('Processing fee, 5%')).toBeVisible();
-  expect(screen.getByRole('list', { name: 'When you pay' })).toBeVisible();
 });
 
 it.each(['LENDING', 'PAY_FAILED'] as const)(

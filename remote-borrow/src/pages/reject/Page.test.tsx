@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import {
   bareLender,
@@ -11,7 +10,7 @@ import {
 } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hold } from '../../testing/hold';
-import { creditOrder, orderStatus } from '../../testing/orders';
+import { creditOrder } from '../../testing/orders';
 import {
   DAY_MS,
   MIDNIGHT,
@@ -187,28 +186,6 @@ describe('the lender’s guide', () => {
 });
 
 describe('a loan that is not, or no longer, rejected', () => {
-  it('leads straight to the page of its status', async () => {
-    const { where } = openLoan({ queryLoanOrderStatus: orderStatus('LENDING') });
-    await waitFor(() => expect(where()).toBe('/borrow/lending?loanOrderId=loan-1'));
-  });
-
-  it.each([
-    ['CANCELLED', 'This application was cancelled'],
-    ['FINISH', 'This loan is settled'],
-  ] as const)('shows the state of one in %s', async (status, title) => {
-    openLoan({ queryLoanOrderStatus: orderStatus(status) });
-    expect(await screen.findByText(title)).toBeVisible();
-  });
-
-  it('is noticed when the page becomes visible again', async () => {
-    let status = rejectedOrder();
-    const { where } = openLoan({ queryLoanOrderStatus: () => status });
-    await decision();
-    status = { ...status, order: loanOrder({ status: LoanStatus.LENDING }) };
-    await lookAgain();
-    await waitFor(() => expect(where()).toBe('/borrow/lending?loanOrderId=loan-1'));
-  });
-
   it('yields to a loan that the borrower requested in another tab', async () => {
     let orders: unknown[] = [];
     openLoan({ getPendingOrders: () => ({ orders }) }, over);
@@ -233,14 +210,6 @@ describe('a loan that is not, or no longer, rejected', () => {
 });
 
 describe('an address without a loan of this borrower', () => {
-  const none = fails('business', 'This loan was not found.', ResponseCode.NOT_FOUND);
-
-  it('says that there is no such loan', async () => {
-    openLoan({ queryLoanOrderStatus: none, rejectGuide: none });
-    expect(await screen.findByText('We cannot find this loan')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to home' })).toBeVisible();
-  });
-
   it.each(['', 'x'.repeat(65)])('makes no call for %j', async (id) => {
     const { calls } = openLoan({}, { at: `/borrow/reject?loanOrderId=${id}` });
     expect(await screen.findByText('This link is not complete')).toBeVisible();
@@ -273,11 +242,6 @@ describe('the details of a rejected loan', () => {
     expect(within(plan).getAllByRole('listitem')).toHaveLength(3);
     expect(plan.querySelector('[aria-current]')).toBeNull();
     expect(screen.queryByText('When you pay')).toBeNull();
-  });
-
-  it('lead to the details of the new status', async () => {
-    const { where } = openDetails({ queryLoanOrderStatus: orderStatus('REVIEWING') });
-    await waitFor(() => expect(where()).toBe('/borrow/review_details?loanOrderId=loan-1'));
   });
 });
 

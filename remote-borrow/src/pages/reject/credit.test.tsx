@@ -95,9 +95,7 @@ describe('the rejection of a credit application', () => {
 
   it.each([
     ['not begun', null, 'Your application is not finished'],
-    ['not sent again', { status: CreditStatus.WAIT_SUBMIT }, 'Your application is not finished'],
     ['approved', { status: CreditStatus.APPROVED }, 'You are approved'],
-    ['used up', { status: CreditStatus.FINISH }, 'Your application is decided'],
   ])('that is %s says so', async (_name, over, title) => {
     open({
       queryCreditOrder: over === null ? { creditOrder: null } : rejected(over),

@@ -33,12 +33,6 @@ describe('a loan under approval', () => {
     expect(await screen.findByText('Write to us: a person answers within 36 hours.')).toBeVisible();
   });
 
-  it('says what a check has found', async () => {
-    const { user } = open(LOAN, { queryLoanOrderStatus: orderStatus('REVIEWING') });
-    await user.click(await screen.findByRole('button', { name: 'Check now' }));
-    expect(await screen.findByText('Checked 7:44 PM, still under approval')).toBeVisible();
-  });
-
   it('stops repeating the promise once it is broken', async () => {
     open(LOAN, { queryLoanOrderStatus: orderStatus('REVIEWING') }, APPLIED + 15 * MINUTE);
     expect(await screen.findByText(/This one takes longer than most/)).toBeVisible();
@@ -85,10 +79,12 @@ describe('a loan under approval', () => {
     expect(screen.getByRole('link', { name: link })).toBeVisible();
   });
 
-  it('checks now when asked to', async () => {
+  it('checks now when asked to, and says what it found', async () => {
     let status = orderStatus('REVIEWING');
     const { user, where } = open(LOAN, { queryLoanOrderStatus: () => status });
     const check = await screen.findByRole('button', { name: 'Check now' });
+    await user.click(check);
+    expect(await screen.findByText('Checked 7:44 PM, still under approval')).toBeVisible();
     status = orderStatus('LENDING');
     await user.click(check);
     await waitFor(() => expect(where()).toContain('/borrow/lending'));
@@ -179,13 +175,6 @@ describe('the details of an application under approval', () => {
     expect(await screen.findByText('Loan number')).toBeVisible();
     expect(screen.getByText('0418')).toBeVisible();
     expect(screen.getByRole('list', { name: 'When you pay' })).toBeVisible();
-  });
-
-  it('moves on to the details of what follows', async () => {
-    const { where } = openDetails('?loanOrderId=loan-1', {
-      queryLoanOrderStatus: orderStatus('LENDING'),
-    });
-    await waitFor(() => expect(where()).toBe('/borrow/lending_details?loanOrderId=loan-1'));
   });
 
   it('shows the number of a credit application', async () => {
