@@ -23,10 +23,7 @@ const DAYS: ReofferBenefit = {
   expiresAt: '2026-11-23T11:44:00Z',
 };
 
-/**
- * A lender whose better terms can end while a page is open: `end(...)` ends the named benefits, and prices and limits
- * follow the rest. Ended ones have a deadline at 3:15 PM of the tests' day.
- */
+/** A lender whose better terms can end while a page is open. Ended ones have a deadline at 3:15 PM of the tests' day. */
 export function reofferingLender(reofferId = 'reoffer-1') {
   let benefits: readonly ReofferBenefit[] = [LIMIT, INTEREST, DAYS];
   let ended: ReofferBenefit[] | undefined = [];

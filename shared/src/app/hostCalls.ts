@@ -43,10 +43,7 @@ export async function checkFace(
 
 type Asked = HostDataOf<typeof hostAppChannel>['channels'];
 
-/**
- * Returns the payout channels that the phone can serve, in the order asked. It leaves out only channels that the host calls
- * unavailable: if the host does not know a channel or does not answer, the borrower can still choose it.
- */
+/** Returns the asked payout channels except those that the host calls unavailable; all of them if it does not answer. */
 export async function appChannels(bridge: Bridge, asked: Asked): Promise<ChannelCode[]> {
   const codes = asked.map(({ code }) => code);
   try {

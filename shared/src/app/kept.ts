@@ -53,10 +53,7 @@ export interface KeptState {
     readonly couponIds: readonly string[];
   } | null;
   readonly popupEvaluate: PopupEvaluate;
-  /**
-   * Whether a rollover or a restructure is under way. Section 3 asks for this value and for `firstToBorrow`, but our own
-   * pages do not read them: they use the lender's answers and the address.
-   */
+  /** Section 3 asks for this and for `firstToBorrow`; our own pages use the lender's answers and the address instead. */
   readonly rolloverOrRestructure: { readonly rollover: boolean; readonly restructure: boolean };
   readonly firstToBorrow: boolean;
   /** not in section 3; null: no act is unfinished */

@@ -9,10 +9,7 @@ export const byPage = {
     last.hasMore ? page + 1 : undefined,
 };
 
-/**
- * Returns the rows of all loaded pages, each once. If a row is added between two requests, the last row of one page comes
- * again as the first of the next.
- */
+/** Returns the loaded rows, each once, because a row added between two requests repeats one on the next page. */
 export function eachOnce<T>(rows: readonly T[], idOf: (row: T) => string): readonly T[] {
   const byId = new Map<string, T>();
   for (const row of rows) if (!byId.has(idOf(row))) byId.set(idOf(row), row);

@@ -54,10 +54,7 @@ interface OrderPageProps {
   readonly renderLeaving?: (status: Checked<LoanOrderStatus>, next: string) => ReactNode;
 }
 
-/**
- * A page that follows the loan order in its address and moves on when the status changes. The details variants add the
- * terms and the plan.
- */
+/** Follows the loan order of the address and moves on when its status changes. Details pages add terms and plan. */
 export function OrderPage(props: OrderPageProps): ReactNode {
   const [query] = useSearchParams();
   const loanOrderId = v.safeParse(id, query.get('loanOrderId'));

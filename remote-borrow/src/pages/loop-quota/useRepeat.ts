@@ -65,10 +65,7 @@ interface Read {
 const isSettled = ({ status, restructuredInto }: LoanOrder): boolean =>
   status === LoanStatus.FINISH && (restructuredInto ?? null) === null;
 
-/**
- * Returns the loan of the address if it is settled, else the newest settled one, and the lender's present offer. A
- * refusal is data here, not an error.
- */
+/** Returns the settled loan of the address, else the newest, and the present offer. A refusal is data, not an error. */
 export function useRepeat(): QueryState<Repeat> & { readonly better: BetterTerms } {
   const [query] = useSearchParams();
   const asked = v.safeParse(id, query.get('loanOrderId'));

@@ -40,10 +40,7 @@ export interface Beside {
   readonly refetch: () => void;
 }
 
-/**
- * Requests the lender's guide to the rejection of a loan, and the facts that decide about a new one. Null: the address
- * has no valid loan id, and nothing is requested.
- */
+/** Requests the guide to a loan's rejection, and the facts that decide about a new loan. Null: requests nothing. */
 export function useLoanRejection(loanOrderId: string | null): Beside {
   const skip = { skip: loanOrderId === null };
   const asked = loanOrderId === null ? {} : { loanOrderId };

@@ -23,10 +23,7 @@ export function StepButton({ icon, label, onStep, onCommit }: StepButtonProps): 
 const FIRST_MS = 400;
 const NEXT_MS = 110;
 
-/**
- * A tap, Enter or Space makes one step and commits it. A finger that stays down repeats the step and commits once, at
- * the end.
- */
+/** A tap, Enter or Space makes one step and commits it; a held finger repeats the step and commits once, at the end. */
 function useHoldRepeat(step: () => void, commit: () => void) {
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
   const beat = useRef<ReturnType<typeof setInterval>>(undefined);

@@ -11,10 +11,7 @@ export interface CoverRadioProps {
   'aria-describedby'?: string;
 }
 
-/**
- * An invisible radio button that covers its label, which has to be positioned. The elements after it draw the choice and
- * show whether it is checked or focused.
- */
+/** An invisible radio button over its label, which has to be positioned. The elements after it draw its state. */
 export function CoverRadio({ onChange, ...rest }: CoverRadioProps): ReactNode {
   return <input {...rest} className={styles.radio} type="radio" onChange={() => onChange()} />;
 }

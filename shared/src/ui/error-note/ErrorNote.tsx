@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import styles from './ErrorNote.module.css';
 
-/**
- * The error of an act, beside its button; nothing without a message. Screen readers read it out when it appears. A field's
- * error belongs to `Field`.
- */
+/** The error of an act, beside its button; nothing without a message. A field's error belongs to `Field`. */
 export function ErrorNote({ message }: { message: string | null | undefined }): ReactNode {
   if (!message) return null;
   return (
