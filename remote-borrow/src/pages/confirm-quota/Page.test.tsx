@@ -4,7 +4,6 @@ import {
   fails,
   findHref,
   hrefOf,
-  inTurn,
   loanOrder,
   optionalUses,
 } from '@pautang/shared/testing';
@@ -238,15 +237,6 @@ describe('if the lender offers no choice', () => {
       getPendingOrders: { orders: [loanOrder()] },
     });
     expect(await findHref('See your loan')).toBe('#/borrow/review_details?loanOrderId=loan-1');
-  });
-
-  it('offers a retry after a failure', async () => {
-    const { user } = openAmount('', {
-      queryBorrowQuota: inTurn(fails('network', 'No connection'), quota()),
-    });
-    expect(await screen.findByText('No connection')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await amountField()).toHaveValue('5,000');
   });
 });
 

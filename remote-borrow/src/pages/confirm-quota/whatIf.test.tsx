@@ -117,18 +117,6 @@ describe('the costs of other amounts and terms', () => {
     expect(await isReady(sheet)).toBeVisible();
   });
 
-  it('offer a retry if the prices did not load', async () => {
-    let isDown = true;
-    const { user, sheet } = await open({
-      queryBorrowQuotaWithInput: (selected: Selected) =>
-        isDown ? fails('network', 'No connection') : telling.queryBorrowQuotaWithInput(selected),
-    });
-    expect(await sheet.findByText('No connection')).toBeVisible();
-    isDown = false;
-    await user.click(sheet.getByRole('button', { name: 'Try again' }));
-    expect(await isReady(sheet)).toBeVisible();
-  });
-
   it('mark cells that the lender does not offer, and show the rest', async () => {
     const { sheet } = await open({
       queryBorrowQuotaWithInput: (selected: Selected) =>

@@ -8,11 +8,10 @@ import {
   hrefOf,
   loanOrder,
   optionalUses,
-  renderRoute,
 } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hold } from '../../testing/hold';
-import { only } from '../../testing/only';
+import { openAt } from '../../testing/openAt';
 import { orderStatus } from '../../testing/orders';
 import { lender, quota, quote } from '../../testing/prices';
 import { reofferingLender } from '../../testing/reoffer';
@@ -74,11 +73,8 @@ const repeating = {
   queryRepayOrderDetail: ({ loanOrderId }: { loanOrderId: string }) =>
     detailOf(settled({ loanOrderId })),
 };
-const open = (answers: Record<string, unknown> = {}, query = '') =>
-  renderRoute(only('/borrow/loop_quota'), `/borrow/loop_quota${query}`, {
-    ...repeating,
-    ...answers,
-  });
+const open = (answers: Record<string, unknown> = {}, query = '', kept = {}) =>
+  openAt(`/borrow/loop_quota${query}`, { ...repeating, ...answers }, { kept });
 const again = (sum = '₱5,000') => screen.findByRole('link', { name: `Choose ${sum} again` });
 const since = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
@@ -320,9 +316,7 @@ describe('while the offer cannot be shown', () => {
 });
 
 it('compares no coupons if the lender has none', async () => {
-  const { calls } = renderRoute(only('/borrow/loop_quota'), '/borrow/loop_quota', repeating, {
-    kept: bareLender,
-  });
+  const { calls } = open({}, '', bareLender);
   expect(await again()).toBeVisible();
   expect(since('Limit')).toBe('₱8,000, unchanged');
   expect(screen.queryByText(/coupon/i)).toBeNull();
