@@ -4,6 +4,7 @@ import { ResponseCode } from '../contract/codes';
 import { fails, fakeServices } from '../testing/fakeServices';
 import type { AppError } from './error';
 import { createTestStore, inStore } from '../testing/createTestStore';
+import { hold } from '../testing/hold';
 import { useAct } from './useAct';
 
 const data = { mobile: '09171234821', purpose: 'login' } as const;
@@ -37,8 +38,8 @@ describe('one act of the borrower (decision P7)', () => {
   });
 
   it('is one call for a double tap', async () => {
-    let answerNow: ((value: unknown) => void) | undefined;
-    const { view, calls } = setUp(new Promise((resolve) => (answerNow = resolve)));
+    const { promise, release } = hold();
+    const { view, calls } = setUp(promise.then(() => answer));
     const { run } = view.result.current;
     const given: unknown[] = [];
     await act(async () => {
@@ -48,7 +49,7 @@ describe('one act of the borrower (decision P7)', () => {
     act(() => view.result.current.reset());
     expect(view.result.current.isRunning).toBe(true);
     expect(given).toEqual([null]);
-    await act(async () => answerNow?.(answer));
+    await act(async () => release());
     expect(given).toEqual([null, answer]);
     expect(calls).toHaveLength(1);
     expect(view.result.current.isRunning).toBe(false);

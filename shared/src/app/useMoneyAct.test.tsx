@@ -3,6 +3,7 @@ import { ResponseCode } from '../contract/codes';
 import { repaymentConfirm } from '../contract/repay';
 import { fails, fakeServices } from '../testing/fakeServices';
 import { createTestStore, inStore } from '../testing/createTestStore';
+import { hold } from '../testing/hold';
 import { HostError } from './services';
 import { swapVetoes } from './swapVeto';
 import type { MoneyActOptions } from './useMoneyAct';
@@ -124,10 +125,7 @@ describe('an act about money', () => {
   it.each(['requests the price', 'lets the host check the face'])(
     'sends nothing if the borrower leaves the page while it %s',
     async (step) => {
-      let goOn: () => void = jest.fn();
-      const wait = new Promise<void>((resolve) => {
-        goOn = resolve;
-      });
+      const { promise: wait, release } = hold();
       const byStep = {
         'requests the price': { ask: () => wait.then(() => ({ amount: 500 })) },
         'lets the host check the face': { isSure: true, faceCheck },
@@ -135,7 +133,7 @@ describe('an act about money', () => {
       const { tap, view, calls, steps } = setUp(byStep, [], () => wait.then(() => passed));
       await tap();
       view.unmount();
-      await act(async () => goOn());
+      await act(async () => release());
       expect([calls, steps]).toEqual([[], []]);
     },
   );
@@ -165,15 +163,14 @@ describe('an act about money', () => {
 
     it('shows common info’s cover if the host has none, and says when it takes longer', async () => {
       jest.useFakeTimers();
-      const gate: { open?: (value: unknown) => void } = {};
-      const asked = new Promise((resolve) => void (gate.open = resolve));
-      const { tap, store } = setUp({}, [asked]);
+      const { promise, release } = hold();
+      const { tap, store } = setUp({}, [promise.then(() => answer)]);
       await tap();
       const info = () => store.getState().kept.commonInfo;
       expect(info()).toMatchObject({ showLoading: true, loadingType: 2 });
       await act(() => jest.advanceTimersByTimeAsync(3_000));
       expect(info()).toMatchObject({ showLoading: true, loadingType: 3 });
-      await act(async () => gate.open?.(answer));
+      await act(async () => release());
       expect(info()).toMatchObject({ showLoading: false });
     });
 
@@ -181,14 +178,13 @@ describe('an act about money', () => {
       ['has one', null],
       ['says too late that it has none', new HostError('timeout', 'showLoading', 'timeout')],
     ])('shows no cover of its own if the host %s', async (_what, failure) => {
-      const gate: { open?: () => void } = {};
-      const asked = new Promise<void>((resolve) => void (gate.open = resolve));
-      const late = asked.then(() => (failure === null ? null : Promise.reject(failure)));
+      const { promise, release } = hold();
+      const late = promise.then(() => (failure === null ? null : Promise.reject(failure)));
       const { tap, store } = setUp({}, [], passed, () => late);
       const shown: boolean[] = [];
       store.subscribe(() => shown.push(store.getState().kept.commonInfo.showLoading));
       await tap();
-      await act(async () => gate.open?.());
+      await act(async () => release());
       expect(shown).not.toContain(true);
     });
   });

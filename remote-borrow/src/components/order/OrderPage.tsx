@@ -64,12 +64,8 @@ export function OrderPage(props: OrderPageProps): ReactNode {
   return <IncompleteLink heading={props.heading} body={texts.linkBody} action={home} />;
 }
 
-interface FollowedOrderProps extends OrderPageProps {
-  readonly loanOrderId: string;
-}
-
 /** Asks for the order with growing pauses while it can still change. */
-function FollowedOrder(props: FollowedOrderProps): ReactNode {
+function FollowedOrder(props: OrderPageProps & { readonly loanOrderId: string }): ReactNode {
   const { loanOrderId, heading, children, footer, news, renderLeaving } = props;
   const { isReady = true, skeleton = <WaitingSkeleton /> } = props;
   const { pathname } = useLocation();
@@ -124,13 +120,12 @@ function FollowedOrder(props: FollowedOrderProps): ReactNode {
   );
 }
 
-interface EndedOrderProps {
+/** An order whose status will not change any more. */
+function EndedOrder(props: {
   readonly state: FinalState;
   readonly loanOrderId: string;
-}
-
-/** An order whose status will not change any more. */
-function EndedOrder({ state, loanOrderId }: EndedOrderProps): ReactNode {
+}): ReactNode {
+  const { state, loanOrderId } = props;
   const home = { label: texts.home, href: linkTo(paths.home) };
   const again = { label: texts.again, href: linkTo(paths.loopQuota, { loanOrderId }) };
   const loan = { label: texts.seeLoan, href: linkTo(paths.repayDetail, { loanOrderId }) };

@@ -1,7 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails, findHref, gcash, hrefOf, inTurn, loanOrder } from '@pautang/shared/testing';
+import { fails, findHref, gcash, hold, hrefOf, inTurn, loanOrder } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { hold } from '../../testing/hold';
 import { quota, quote } from '../../testing/prices';
 import {
   SELECTED,

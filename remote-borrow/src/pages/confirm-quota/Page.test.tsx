@@ -3,12 +3,12 @@ import {
   bareLender,
   fails,
   findHref,
+  hold,
   hrefOf,
   loanOrder,
   optionalUses,
 } from '@pautang/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { hold } from '../../testing/hold';
 import { amountField, openAmount, review, typeAmount } from '../../testing/amountPage';
 import { quota, quote } from '../../testing/prices';
 

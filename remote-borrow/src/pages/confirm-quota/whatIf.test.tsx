@@ -1,7 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails, keepBareLender } from '@pautang/shared/testing';
+import { fails, hold, keepBareLender } from '@pautang/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { hold } from '../../testing/hold';
 import { openAmount } from '../../testing/amountPage';
 import type { Selected } from '../../testing/prices';
 import { lender, payoffs, quota, quote } from '../../testing/prices';

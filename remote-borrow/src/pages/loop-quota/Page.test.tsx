@@ -5,12 +5,12 @@ import {
   bareLender,
   coupon,
   fails,
+  hold,
   hrefOf,
   loanOrder,
   optionalUses,
 } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { hold } from '../../testing/hold';
 import { openAt } from '../../testing/openAt';
 import { orderStatus } from '../../testing/orders';
 import { lender, quota, quote } from '../../testing/prices';

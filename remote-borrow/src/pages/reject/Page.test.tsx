@@ -3,22 +3,16 @@ import {
   bareLender,
   fails,
   findHref,
+  hold,
   hrefOf,
   inTurn,
   loanOrder,
+  movedClock,
   optionalUses,
 } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { hold } from '../../testing/hold';
 import { creditOrder } from '../../testing/orders';
-import {
-  DAY_MS,
-  MIDNIGHT,
-  guide,
-  movedClock,
-  openLoan,
-  rejectedOrder,
-} from '../../testing/rejection';
+import { DAY_MS, MIDNIGHT, guide, openLoan, rejectedOrder } from '../../testing/rejection';
 
 const again = () => screen.findByRole('link', { name: 'Apply again' });
 const decision = () => screen.findByRole('heading', { level: 1, name: /not approved/ });
