@@ -1,4 +1,3 @@
-/** A server clock that a test moves; it may be unknown. */
 export function movedClock(now: number, isKnown = true) {
   const listeners = new Set<() => void>();
   const state = { now, isKnown };

@@ -30,7 +30,6 @@ export function choiceLabel({ loanAmount, periods }: Selection): string {
   return texts.choice(money(loanAmount), priceTexts.payments(periods));
 }
 
-/** Says which part of a choice is no longer possible, and what replaces it. */
 export function noLongerWords(wanted: Selection, nearest: Selection): string {
   if (wanted.periods === nearest.periods)
     return texts.noLonger(money(wanted.loanAmount), money(nearest.loanAmount));

@@ -3,7 +3,6 @@ import { days, instantLabel, manilaDate, money, rate, timeLabel } from '@pautang
 
 type ByKind<T> = Readonly<Record<ReofferBenefit['kind'], T>>;
 
-/** Words for accepted better terms and their end. */
 export const texts = {
   title: 'Better terms',
   loanTitle: 'Better in this loan',

@@ -46,7 +46,6 @@ interface OrderPageProps {
   /** false: other data that the page shows has not loaded */
   readonly isReady?: boolean;
   readonly skeleton?: ReactNode;
-  /** content of the bar at the bottom */
   readonly footer?: (status: LoanOrderStatus) => ReactNode;
   /** words to announce a status that comes while the page stays open */
   readonly news?: (status: LoanOrderStatus) => string;
@@ -120,7 +119,6 @@ function FollowedOrder(props: OrderPageProps & { readonly loanOrderId: string })
   );
 }
 
-/** An order whose status will not change any more. */
 function EndedOrder(props: {
   readonly state: FinalState;
   readonly loanOrderId: string;
@@ -140,7 +138,6 @@ function EndedOrder(props: {
   );
 }
 
-/** The terms of the order and its plan. */
 function OrderFigures({ status }: { readonly status: LoanOrderStatus }): ReactNode {
   const isMoot = status.order.status === LoanStatus.REVIEWING_FAILURE;
   return (

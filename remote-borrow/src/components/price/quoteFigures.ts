@@ -31,7 +31,6 @@ export function couponLines({ couponDiscount }: Quote): DataItem[] {
   return [{ label: texts.coupon, value: texts.minus(money(couponDiscount)), tone: 'good' }];
 }
 
-/** Returns every figure of a price, as label and value. */
 export function quoteFigures(quote: Quote): DataItem[] {
   return [
     { label: texts.loanAmount, value: money(quote.loanAmount) },

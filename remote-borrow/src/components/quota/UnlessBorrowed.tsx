@@ -10,7 +10,6 @@ interface UnlessBorrowedProps {
   /** heading and skeleton of the page while the lender is asked */
   readonly heading: string;
   readonly skeleton: ReactNode;
-  /** the page of the offer */
   readonly children: ReactNode;
 }
 

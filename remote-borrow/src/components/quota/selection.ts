@@ -3,7 +3,6 @@ import { isOffered } from '@pautang/shared/contract/offers';
 import { id } from '@pautang/shared/contract/primitives';
 import * as v from '@pautang/shared/schema';
 
-/** The borrower's choice: whole pesos, number of instalments, coupons. */
 export interface Selection {
   readonly loanAmount: number;
   readonly periods: number;
@@ -47,7 +46,6 @@ export function useOffered(selection: Selection): Selection {
   return hasCoupons ? selection : { ...selection, couponIds: [] };
 }
 
-/** Writes a selection as the query that `readSelection` reads. */
 export const queryOf = ({ loanAmount, periods, couponIds }: Selection) => ({
   amount: String(loanAmount),
   periods: String(periods),

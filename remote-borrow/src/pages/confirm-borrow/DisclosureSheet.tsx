@@ -68,7 +68,6 @@ export function DisclosureSheet({ open, quote, onClose }: DisclosureSheetProps):
   );
 }
 
-/** One section of the statement. */
 function Section({
   title,
   children,

@@ -120,7 +120,6 @@ function TermsPage({ selection: wanted }: { readonly selection: Selection }): Re
 const errorOf = ({ hitch }: MoneyAct<AgreedTerms>): AppError | null =>
   hitch?.kind === 'failed' ? hitch.error : null;
 
-/** The skeleton of the terms: the sum with its figures, then the plan. */
 function TermsSkeleton(): ReactNode {
   return (
     <>

@@ -18,11 +18,14 @@ const openSheet = async ({ user }: View) => {
 };
 
 describe('the session data of the terms page (section 3)', () => {
-  it('keeps the selection and the agreement as the lender wrote it', async () => {
+  it('keeps the selection and the agreement as the lender wrote it, until the order', async () => {
     const view = openTerms();
     await tick();
     await waitFor(() => expect(kept(view).loanAgreementHtml).toBe(contract.html));
     expect(kept(view).selectedQuota).toEqual(five);
+    await agreeAndBorrow(view);
+    await waitFor(() => expect(kept(view).selectedQuota).toBeNull());
+    expect(kept(view).loanAgreementHtml).toBeNull();
   });
 
   it('shows the terms of the last choice if the address names none', async () => {
@@ -58,14 +61,6 @@ describe('the session data of the terms page (section 3)', () => {
     const sheet = await openSheet(view);
     expect(sheet.queryByText('You and us')).toBeNull();
     expect(sheet.getByText(/No connection/)).toBeVisible();
-  });
-
-  it('forgets both after the order', async () => {
-    const view = openTerms();
-    await agreeAndBorrow(view);
-    await waitFor(() => expect(view.where()).toBe('/borrow/review?loanOrderId=loan-1'));
-    await waitFor(() => expect(kept(view).selectedQuota).toBeNull());
-    expect(kept(view).loanAgreementHtml).toBeNull();
   });
 
   it('keeps both if the order is refused', async () => {

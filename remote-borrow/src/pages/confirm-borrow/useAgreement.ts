@@ -40,7 +40,6 @@ export function useAgreement(terms: Terms | null, earlier: Figures): Agreement {
   };
 }
 
-/** Returns the terms as the figures that the page shows. */
 export function shownTerms({ quota, quote, version }: Terms): Figures {
   return [
     ...decisiveFigures(quote, quota.receivingAccount),

@@ -184,7 +184,6 @@ interface PlanPreviewProps {
   readonly onCompare: (() => void) | null;
 }
 
-/** The parts of each payment, drawn to scale. */
 function PlanPreview({ quote, isStale, onCompare }: PlanPreviewProps): ReactNode {
   return (
     <Card className={styles.plan}>

@@ -97,7 +97,6 @@ interface CouponGroupsProps {
   readonly onToggle: (couponId: string, isOn: boolean) => void;
 }
 
-/** The usable coupons, then the others with their reasons. */
 function CouponGroups({ coupons, chosenIds, onToggle }: CouponGroupsProps): ReactNode {
   const usable = coupons.filter(({ state }) => state === 'available');
   const unusable = coupons.filter(({ state }) => state !== 'available');
@@ -150,7 +149,6 @@ interface CouponFaceProps {
   readonly detail: string;
 }
 
-/** The words and the sum of one coupon. */
 function CouponFace({ title, amount, detail }: CouponFaceProps): ReactNode {
   return (
     <span className={styles.face}>

@@ -13,7 +13,6 @@ import type { Offer } from './useOffer';
 interface WhatIfSheetProps {
   readonly quota: BorrowQuota;
   readonly choice: Selection;
-  /** the offer for `choice` */
   readonly offer: Offer;
   readonly onChoose: (change: Pick<Selection, 'loanAmount' | 'periods'>) => void;
   readonly onClose: () => void;

@@ -1,7 +1,6 @@
 import type { AmountLimits } from '@pautang/shared/rules';
 import { checkAmount, snapAmount } from '@pautang/shared/rules';
 
-/** Number of amounts to compare. */
 const COUNT = 3;
 /** Neighbours are about 1/8 of the whole range apart: near enough to be a choice, far enough to differ in cost. */
 const SHARES = 8;

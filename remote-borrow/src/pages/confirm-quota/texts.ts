@@ -2,7 +2,6 @@ import { days } from '@pautang/shared/format';
 import { texts as priceTexts } from '../../components/price/texts';
 import { titles } from '../../texts';
 
-/** Words of /borrow/confirm_quota. */
 export const texts = {
   heading: titles.confirmQuota,
   amount: 'I want to borrow',

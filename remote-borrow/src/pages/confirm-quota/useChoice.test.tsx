@@ -20,24 +20,18 @@ describe('the selected quota (section 3)', () => {
     expect(kept(view).loanAgreementHtml).toBeNull();
   });
 
-  it('is the start of the page if the address says nothing', async () => {
-    const view = openAmount();
-    choose(view, six);
-    expect(await amountField()).toHaveValue('6,000');
-    expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
-    await screen.findByText(/₱50 off/);
-  });
-
-  it('applies with the coupons of an address that names only coupons', async () => {
-    choose(openAmount('?coupons=c20'), six);
-    expect(await amountField()).toHaveValue('6,000');
-    expect(await screen.findByText(/₱20 off/)).toBeVisible();
-  });
-
-  it('yields to the address', async () => {
-    choose(openAmount('?amount=7000&periods=3'), six);
-    expect(await amountField()).toHaveValue('7,000');
-  });
+  it.each([
+    ['', '6,000', '₱50 off interest'],
+    ['?coupons=c20', '6,000', '₱20 off interest'],
+    ['?amount=7000&periods=3', '7,000', '2 available'],
+  ])(
+    'is the start of the page if the address does not say otherwise: %s',
+    async (query, sum, word) => {
+      choose(openAmount(query), six);
+      expect(await amountField()).toHaveValue(sum);
+      expect(await screen.findByText(word)).toBeVisible();
+    },
+  );
 
   it.each([
     ['above the limit', { ...six, loanAmount: 9_000 }],

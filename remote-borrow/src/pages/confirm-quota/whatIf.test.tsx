@@ -5,7 +5,6 @@ import { openAmount } from '../../testing/amountPage';
 import type { Selected } from '../../testing/prices';
 import { lender, payoffs, quota, quote } from '../../testing/prices';
 
-/** A lender that states payoffs. */
 const telling = {
   queryBorrowQuota: quota({ payoffs: payoffs(quote()) }),
   queryBorrowQuotaWithInput: (selected: Selected) => {
@@ -32,12 +31,6 @@ const dayField = (sheet: Sheet) => sheet.getByLabelText('The day you pay it off'
 const isReady = (sheet: Sheet) => sheet.findByText('costs ₱655');
 
 describe('the costs of other amounts and terms', () => {
-  it('open an empty sheet at once, then draw and request the prices', async () => {
-    const { sheet, atOnce } = await open();
-    expect(atOnce).toEqual({ tables: 0, asked: 0 });
-    expect(await isReady(sheet)).toBeVisible();
-  });
-
   it('mention coupons only if the lender has them', async () => {
     const { sheet, store } = await open();
     expect(sheet.getByText(/Before coupons/)).toBeVisible();
@@ -52,8 +45,9 @@ describe('the costs of other amounts and terms', () => {
     expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
   });
 
-  it('show each price of the lender, mark the chosen one, and come in one envelope', async () => {
-    const { sheet, calls } = await open();
+  it('open an empty sheet at once, then show the lender’s prices from one envelope and mark the choice', async () => {
+    const { sheet, calls, atOnce } = await open();
+    expect(atOnce).toEqual({ tables: 0, asked: 0 });
     const chosen = await cell(
       sheet,
       /₱5,000 over 90 days You repay ₱5,405 costs ₱655 6.75% EIR a month/,

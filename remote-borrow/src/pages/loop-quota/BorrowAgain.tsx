@@ -118,7 +118,6 @@ interface ChoiceCardProps {
   readonly quote: Quote | undefined;
 }
 
-/** The choice behind the button, and why it differs from the last one. */
 function ChoiceCard({ choice, quota, last, quote }: ChoiceCardProps): ReactNode {
   const { selection, otherAmount, isOtherTerm } = choice;
   const { loanAmount, periods } = selection;

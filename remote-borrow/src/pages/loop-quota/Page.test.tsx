@@ -63,7 +63,6 @@ const detailOf = (order: LoanOrder) => ({
 const statusOf = (order: LoanOrder, over: Parameters<typeof orderStatus>[1] = {}) =>
   orderStatus('FINISH', { order, limitThen: 8_000, ...over });
 
-/** A lender whose borrower has settled loan-1. */
 const repeating = {
   ...lender,
   getPendingOrders: { orders: [] as LoanOrder[] },
@@ -83,8 +82,8 @@ const refused = (code: number, message: string) => ({
 });
 
 describe('borrowing again', () => {
-  it('shows the settled loan and its payments, and leads to its receipts', async () => {
-    open();
+  it('shows the settled loan, the last choice at its present price, and that nothing has changed', async () => {
+    const { calls } = open({ getCoupons: { coupons: [] } });
     const card = await screen.findByRole('region', { name: 'Loan 0418' });
     expect(card).toHaveTextContent('Settled');
     expect(card).toHaveTextContent('₱5,000, settled Nov 19, 2026, in 2 payments');
@@ -92,24 +91,11 @@ describe('borrowing again', () => {
       'href',
       '#/repay/repay_detail?loanOrderId=loan-1&isOverdue=f',
     );
-  });
-
-  it('starts with the last choice at the lender’s present price, one tap from the amount', async () => {
-    const { calls } = open();
     expect(await again()).toHaveAttribute('href', '#/borrow/confirm_quota?amount=5000&periods=3');
     expect(await screen.findByText('First payment ₱1,802 on Dec 20, 2026')).toBeVisible();
     expect(screen.getByText('You receive').closest('dl')).toHaveTextContent('₱4,750');
-    expect(calls).toContainEqual(
-      expect.objectContaining({
-        method: 'queryBorrowQuotaWithInput',
-        data: { loanAmount: 5_000, periods: 3, couponIds: [] },
-      }),
-    );
-  });
-
-  it('says briefly what has not changed', async () => {
-    open({ getCoupons: { coupons: [] } });
-    await again();
+    const price = calls.find(({ method }) => method === 'queryBorrowQuotaWithInput');
+    expect(price?.data).toEqual({ loanAmount: 5_000, periods: 3, couponIds: [] });
     expect(since('Limit')).toBe('₱8,000, unchanged');
     expect(since('Interest a period of 30 days')).toBe('4%, unchanged');
     expect(since('Processing fee')).toBe('5%, unchanged');

@@ -33,13 +33,11 @@ const { useRepeatOrdersQuery, useRepeatDetailQuery } = api.injectEndpoints({
   }),
 });
 
-/** A repaid loan: its agreed terms and its payments. */
 export interface LastLoan {
   readonly status: LoanOrderStatus;
   readonly detail: Detail;
 }
 
-/** The situation of a borrower who wants to borrow again. */
 export type Repeat =
   | { readonly kind: 'open'; readonly order: LoanOrder }
   /** the borrower has no settled loan */

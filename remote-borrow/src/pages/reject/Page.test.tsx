@@ -20,8 +20,8 @@ const lookAgain = () => act(async () => void document.dispatchEvent(new Event('v
 const over = { now: MIDNIGHT };
 
 describe('the rejection of a loan', () => {
-  it('shows the decision, the day of the next application, the kept things and the next steps', async () => {
-    openLoan();
+  it('shows the decision, the day of the next application, the kept things and the next steps, from one envelope', async () => {
+    const { calls } = openLoan();
     expect(await decision()).toHaveTextContent('This application was not approved.');
     expect(screen.getByText(/^You asked for ₱5,000 and owe nothing for it\./)).toBeVisible();
     expect(screen.getByText('Nov 29')).toBeVisible();
@@ -33,6 +33,13 @@ describe('the rejection of a loan', () => {
     expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
     expect(hrefOf('Go to home')).toBe('#/');
     expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
+    const asked = calls.slice(0, 4).map(({ method }) => method);
+    expect(asked.toSorted()).toEqual([
+      'getPendingOrders',
+      'queryCreditOrder',
+      'queryLoanOrderStatus',
+      'rejectGuide',
+    ]);
   });
 
   it('shows its skeleton until all of it has loaded', async () => {
@@ -49,17 +56,6 @@ describe('the rejection of a loan', () => {
     await act(async () => release());
     expect(await decision()).toBeVisible();
     expect(view.container.querySelector('[aria-busy]')).toBeNull();
-  });
-
-  it('requests all of it in one envelope', async () => {
-    const { calls } = openLoan();
-    await decision();
-    expect(
-      calls
-        .slice(0, 4)
-        .map(({ method }) => method)
-        .toSorted(),
-    ).toEqual(['getPendingOrders', 'queryCreditOrder', 'queryLoanOrderStatus', 'rejectGuide']);
   });
 
   it('allows a new application from midnight on', async () => {

@@ -87,7 +87,6 @@ function CreditRejection(): ReactNode {
   );
 }
 
-/** The skeleton of the page: picture, decision, the day, the kept things. */
 function RejectionSkeleton(): ReactNode {
   return (
     <WaitingSkeleton>

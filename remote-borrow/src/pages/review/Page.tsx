@@ -12,7 +12,6 @@ export function Page(): ReactNode {
   return query.has('loanOrderId') ? <LoanReview /> : <CreditReview />;
 }
 
-/** A loan order under approval. */
 function LoanReview(): ReactNode {
   return (
     <OrderPage heading={texts.heading}>

@@ -12,7 +12,6 @@ export function Illustration({ name }: { name: IllustrationName }): ReactNode {
 const sheet = { fill: 'var(--card)', stroke: 'var(--line)', strokeWidth: 2 };
 const CHECK = 'M-11 1l7.5 7.5L11-7.5';
 
-/** Drawings of the states of a loan, on 160 × 120. */
 const storyDrawings = {
   review: (
     <>
@@ -61,7 +60,6 @@ const storyDrawings = {
   ),
 };
 
-/** Drawings of a borrower's actions, on 160 × 120. */
 const guideDrawings = {
   guideAmount: (
     <>
@@ -125,7 +123,6 @@ const guideDrawings = {
 export const drawings = { ...storyDrawings, ...stateDrawings, ...guideDrawings };
 export type IllustrationName = keyof typeof drawings;
 
-/** A month with one day marked. */
 function Calendar(): ReactNode {
   return (
     <g transform="translate(36 20)">
@@ -141,7 +138,6 @@ function Calendar(): ReactNode {
   );
 }
 
-/** A sheet with lines of text. */
 function Paper(): ReactNode {
   return (
     <g transform="translate(40 12)">

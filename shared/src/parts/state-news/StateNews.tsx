@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 
 /**
- * Reads a state out when it changes while the page is open. It does not read the first one. Null: not known
- * yet. Render it outside of the part
- * that changes, because screen readers do not read out a live region that is added together with its words.
+ * Reads a state out when it changes while the page is open. It does not read the first one. Null: not known yet.
+ * Render it outside of the part that changes, because screen readers do not read out a live region that is added together
+ * with its words.
  */
 export function StateNews({ words }: { readonly words: string | null }): ReactNode {
   const [known, setKnown] = useState(words);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './CoverRadio.module.css';
 
 export interface CoverRadioProps {
-  /** name of the radio group */
   name: string;
   checked: boolean;
   onChange: () => void;
