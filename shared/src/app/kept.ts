@@ -104,12 +104,10 @@ function isOfAnother(owner: string | null, next: string | null | undefined): boo
   return owner !== null && (next ?? null) !== owner;
 }
 
-interface KeptAction {
-  readonly type: string;
-  readonly payload?: unknown;
-}
-
-export function keptReducer(state: KeptState = keptDefaults, action: KeptAction): KeptState {
+export function keptReducer(
+  state: KeptState = keptDefaults,
+  action: { readonly type: string; readonly payload?: unknown },
+): KeptState {
   if (action.type === LOGOUT) {
     // Section 4: a logout clears everything except the host's package info.
     return { ...keptDefaults, packageInfo: state.packageInfo, appName: state.appName };

@@ -1,3 +1,5 @@
+import type { ReceivingAccount } from '../contract/loan';
+
 const DOTS = '····';
 
 /** Groups of four (section 9): '09171234821' → '0917 1234 821'. */
@@ -32,12 +34,8 @@ export function loanLabel(loanNumber: string): string {
 }
 
 /** 'GCash ···· 4821': identifies the account to the borrower without its number. */
-export function accountLabel({
-  channelName,
-  cardNumber,
-}: {
-  readonly channelName: string;
-  readonly cardNumber: string;
-}): string {
-  return `${plainName(channelName)} ${maskCard(cardNumber)}`;
+export function accountLabel(
+  account: Pick<ReceivingAccount, 'channelName' | 'cardNumber'>,
+): string {
+  return `${plainName(account.channelName)} ${maskCard(account.cardNumber)}`;
 }

@@ -51,14 +51,6 @@ export type Repeat =
       readonly isFresh: boolean;
     };
 
-interface Read {
-  readonly data?: unknown;
-  readonly isError: boolean;
-  readonly error?: unknown;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
-
 /** Whether the loan is repaid; a restructured order does not count, because its successor replaces it. */
 const isSettled = ({ status, restructuredInto }: LoanOrder): boolean =>
   status === LoanStatus.FINISH && (restructuredInto ?? null) === null;
@@ -86,7 +78,13 @@ export function useRepeat(): QueryState<Repeat> & { readonly better: BetterTerms
   // Ignore a refusal of an earlier visit while asking again: the loan that was open then may be settled by now.
   const quotaError = !quota.isFetching && isAppError(quota.error) ? quota.error : null;
   const refusal = isRefusal(quotaError) ? quotaError : null;
-  const reads: Read[] = [pending, orders, ...(refusal ? [] : [quota]), status, detail];
+  const reads: (QueryState<unknown> & { readonly isError: boolean })[] = [
+    pending,
+    orders,
+    ...(refusal ? [] : [quota]),
+    status,
+    detail,
+  ];
   if (!isForeign) reads.push(named);
   const failed = reads.filter(({ isError }) => isError);
 
