@@ -24,7 +24,8 @@ const DAYS: ReofferBenefit = {
 };
 
 /** A lender whose better terms can end while a page is open. Ended ones have a deadline at 3:15 PM of the tests' day. */
-export function reofferingLender(reofferId = 'reoffer-1') {
+export function reofferingLender() {
+  const reofferId = 'reoffer-1';
   let benefits: readonly ReofferBenefit[] = [LIMIT, INTEREST, DAYS];
   let ended: ReofferBenefit[] | undefined = [];
   const has = (kind: ReofferBenefit['kind']) => benefits.some((one) => one.kind === kind);

@@ -1,5 +1,3 @@
-import type { ReceivingAccount } from '../contract/loan';
-
 const DOTS = '····';
 
 /** Groups of four (section 9): '09171234821' → '0917 1234 821'. */
@@ -34,8 +32,9 @@ export function loanLabel(loanNumber: string): string {
 }
 
 /** 'GCash ···· 4821': identifies the account to the borrower without its number. */
-export function accountLabel(
-  account: Pick<ReceivingAccount, 'channelName' | 'cardNumber'>,
-): string {
+export function accountLabel(account: {
+  readonly channelName: string;
+  readonly cardNumber: string;
+}): string {
   return `${plainName(account.channelName)} ${maskCard(account.cardNumber)}`;
 }
