@@ -1,4 +1,3 @@
-/** Titles of this area's routes, as the title bar shows them. */
 export const titles = {
   confirmQuota: 'Choose an amount',
   confirmBorrow: 'Your loan terms',

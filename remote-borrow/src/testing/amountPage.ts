@@ -1,7 +1,6 @@
 import type { KeptState } from '@pautang/shared/app';
-import { renderRoute } from '@pautang/shared/testing';
 import { screen } from '@testing-library/react';
-import { only } from './only';
+import { openAt } from './openAt';
 import { lender } from './prices';
 
 /** Opens the amount page with a lender that prices any amount; `answers` override its answers. */
@@ -9,13 +8,7 @@ export const openAmount = (
   query = '',
   answers: Record<string, unknown> = {},
   kept: Partial<KeptState> = {},
-) =>
-  renderRoute(
-    only('/borrow/confirm_quota'),
-    `/borrow/confirm_quota${query}`,
-    { ...lender, ...answers },
-    { kept },
-  );
+) => openAt(`/borrow/confirm_quota${query}`, { ...lender, ...answers }, { kept });
 
 export const amountField = () => screen.findByRole('textbox', { name: 'I want to borrow' });
 export const review = (amount: string) => screen.findByRole('button', { name: `Review ${amount}` });

@@ -30,17 +30,3 @@ export const creditOrder = (over: Partial<CreditOrder> = {}): CreditOrder => ({
   reapplyDate: null,
   ...over,
 });
-
-export const operationConfig = {
-  lender: {
-    corporateName: 'Example Lending Corp. (fictional)',
-    secRegistration: 'CS000000000',
-    certificateOfAuthority: '0000',
-    advisory: 'Study the disclosure statement before you borrow.',
-    address: '0 Example Street',
-    phone: '(02) 8000 0000',
-    email: 'service@example.test',
-    serviceHours: 'Every day, 8 AM to 8 PM',
-  },
-  banners: [],
-};

@@ -69,7 +69,7 @@ export const quota = (over: Partial<BorrowQuota> = {}): BorrowQuota => ({
   ...over,
 });
 
-interface Selected {
+export interface Selected {
   loanAmount: number;
   periods: number;
   couponIds: string[];

@@ -1,8 +1,7 @@
 import type { KeptState } from '@pautang/shared/app';
-import { renderRoute } from '@pautang/shared/testing';
 import type { LoanOrderStatus } from '../components/order/orderStatus';
-import { only } from './only';
-import { creditOrder, operationConfig, orderStatus } from './orders';
+import { openAt } from './openAt';
+import { creditOrder, orderStatus } from './orders';
 import type { Guide } from '../pages/reject/useRejection';
 
 export const REAPPLY_DATE = '2026-11-29';
@@ -44,33 +43,11 @@ export function openLoan(
   } = {},
 ) {
   const all = {
-    operationConfig,
     queryLoanOrderStatus: rejectedOrder(),
     rejectGuide: guide(),
     queryCreditOrder: approvedCredit,
     getPendingOrders: { orders: [] },
     ...answers,
   };
-  return renderRoute(only(at.split('?')[0] ?? at), at, all, { now, kept });
-}
-
-/** A server clock that a test moves; it may be unknown. */
-export function movedClock(now: number, isKnown = true) {
-  const listeners = new Set<() => void>();
-  const state = { now, isKnown };
-  return {
-    now: () => state.now,
-    isKnown: () => state.isKnown,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    /** Moves the clock without notifying the page. */
-    pass: (to: number) => void (state.now = to),
-    /** Sets the clock as an answer of the lender does. */
-    learn: (to: number) => {
-      Object.assign(state, { now: to, isKnown: true });
-      for (const listener of listeners) listener();
-    },
-  };
+  return openAt(at, all, { now, kept });
 }

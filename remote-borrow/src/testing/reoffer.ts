@@ -1,5 +1,6 @@
 import type { ReofferBenefit } from '@pautang/shared/contract/home';
 import type { BorrowQuota } from '@pautang/shared/contract/borrow';
+import type { Selected } from './prices';
 import { lender, quota, quote } from './prices';
 
 /** The tests' clock shows 7:44 PM in Manila on Nov 20, 2026. */
@@ -22,20 +23,13 @@ const DAYS: ReofferBenefit = {
   expiresAt: '2026-11-23T11:44:00Z',
 };
 
-interface Selected {
-  loanAmount: number;
-  periods: number;
-}
-
-/**
- * A lender whose better terms can end while a page is open: `end(...)` ends the named benefits, and prices and limits
- * follow the rest. Ended ones have a deadline at 3:15 PM of the tests' day.
- */
-export function reofferingLender(reofferId = 'reoffer-1') {
+/** A lender whose better terms can end while a page is open. Ended ones have a deadline at 3:15 PM of the tests' day. */
+export function reofferingLender() {
+  const reofferId = 'reoffer-1';
   let benefits: readonly ReofferBenefit[] = [LIMIT, INTEREST, DAYS];
   let ended: ReofferBenefit[] | undefined = [];
   const has = (kind: ReofferBenefit['kind']) => benefits.some((one) => one.kind === kind);
-  const price = ({ loanAmount, periods }: Selected) => ({
+  const price = ({ loanAmount, periods }: Omit<Selected, 'couponIds'>) => ({
     ...quote({ loanAmount, periods }),
     ...(has('interest') ? { ratePerPeriodBasisPoints: 350, eirBasisPoints: 620 } : {}),
   });

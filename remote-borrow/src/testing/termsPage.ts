@@ -1,9 +1,8 @@
 import type { KeptState } from '@pautang/shared/app';
-import { renderRoute } from '@pautang/shared/testing';
+import { testConfig } from '@pautang/shared/testing';
 import { screen } from '@testing-library/react';
 import { keepBorrowed } from '../components/quota/borrowFlow';
-import { only } from './only';
-import { operationConfig } from './orders';
+import { openAt } from './openAt';
 import { lender } from './prices';
 
 export const contract = {
@@ -25,13 +24,11 @@ export const openTerms = (
   const said = {
     ...lender,
     loanContractPreview: contract,
-    operationConfig,
+    operationConfig: testConfig,
     applyOrder: order,
     ...answers,
   };
-  return renderRoute(only('/borrow/confirm_borrow'), `/borrow/confirm_borrow${query}`, said, {
-    kept,
-  });
+  return openAt(`/borrow/confirm_borrow${query}`, said, { kept });
 };
 type View = ReturnType<typeof openTerms>;
 

@@ -2,7 +2,7 @@ import type { QueryState } from '@pautang/shared/ui';
 import { Button, Card, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { LenderText } from '../server-html/LenderText';
-import styles from './AgreementSheet.module.css';
+import shapes from '../shapes/shapes.module.css';
 
 const texts = {
   kept: 'The agreement did not load now. This is how you last read it; you agree to it once it has loaded.',
@@ -48,7 +48,7 @@ export function AgreementSheet(props: AgreementSheetProps): ReactNode {
           {({ version, html }) => (
             <>
               <LenderText html={html} isSmall />
-              <p className={styles.version}>{texts.version(version)}</p>
+              <p className={shapes.small}>{texts.version(version)}</p>
             </>
           )}
         </QueryView>

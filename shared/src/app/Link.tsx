@@ -11,10 +11,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   readonly state?: unknown;
 }
 
-/**
- * A link within the app, made of the router's hooks for custom links. The router's own `Link` contains prefetching for its
- * framework, which would be 3.4 KB of the first file.
- */
+/** A link within the app. The router's own `Link` would add 3.4 KB of prefetching for its framework to the first file. */
 export function Link({
   to,
   replace,

@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react';
 let at: number | null = null;
 const listeners = new Set<() => void>();
 
-/**
- * The time of the oldest kept answer on the page, in epoch ms of server time. The page shows kept answers if the lender
- * could not be reached. Null while all answers are fresh. The shell sets it.
- */
+/** When the page's oldest kept answer was given, in epoch ms of server time; null: all are fresh. The shell sets it. */
 export const asOf = {
   read: (): number | null => at,
   subscribe: (listener: () => void): (() => void) => {

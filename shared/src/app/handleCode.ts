@@ -7,10 +7,7 @@ interface Caller {
   readonly fallback: () => void;
 }
 
-/**
- * Handles the codes 1600001 and 1600002 of section 8: shows the message, then runs the caller's fallback. Returns false for
- * any other failure, which the page has to show in place.
- */
+/** Handles the codes 1600001 and 1600002 (section 8): shows the message, runs the fallback. False: any other failure. */
 export function handleCode(error: AppError, { toast, fallback }: Caller): boolean {
   if (error.kind !== 'business' || error.code === null) return false;
   if (codeRow(error.code).handling !== 'fallback') return false;

@@ -12,23 +12,17 @@ export interface FaceCheck {
   readonly loanAmount: number;
 }
 
-const DENIED = 'The face check was stopped, so nothing was sent. You can try again.';
-const TIMEOUT = 'The face check took too long, so nothing was sent. You can try again.';
-const FAILED = 'The face check did not work, so nothing was sent. You can try again.';
+const messages: Readonly<Record<HostErrorKind, string>> = {
+  denied: 'The face check was stopped, so nothing was sent. You can try again.',
+  timeout: 'The face check took too long, so nothing was sent. You can try again.',
+  failed: 'The face check did not work, so nothing was sent. You can try again.',
+  unavailable:
+    'Your phone cannot do the face check here, so nothing was sent. Open the app again and try once more.',
+  unsupported:
+    'This version of the app cannot do the face check, so nothing was sent. Update the app and try again.',
+};
 const NOT_PASSED =
   'The face check did not recognise you, so nothing was sent. Try again in good light.';
-const UNAVAILABLE =
-  'Your phone cannot do the face check here, so nothing was sent. Open the app again and try once more.';
-const UNSUPPORTED =
-  'This version of the app cannot do the face check, so nothing was sent. Update the app and try again.';
-
-const messages: Readonly<Record<HostErrorKind, string>> = {
-  denied: DENIED,
-  timeout: TIMEOUT,
-  failed: FAILED,
-  unavailable: UNAVAILABLE,
-  unsupported: UNSUPPORTED,
-};
 
 /** Lets the host check the borrower's face. `message` tells the borrower why the check did not pass. */
 export async function checkFace(
@@ -49,10 +43,7 @@ export async function checkFace(
 
 type Asked = HostDataOf<typeof hostAppChannel>['channels'];
 
-/**
- * Returns the payout channels that the phone can serve, in the order asked. It leaves out only channels that the host calls
- * unavailable: if the host does not know a channel or does not answer, the borrower can still choose it.
- */
+/** Returns the asked payout channels except those that the host calls unavailable; all of them if it does not answer. */
 export async function appChannels(bridge: Bridge, asked: Asked): Promise<ChannelCode[]> {
   const codes = asked.map(({ code }) => code);
   try {

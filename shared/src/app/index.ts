@@ -1,7 +1,4 @@
-/**
- * The façade. Remotes reach the stateful libraries and the shell's services only through it. It is shared as a singleton,
- * so adding a name needs a minor version of @pautang/shared.
- */
+/** The façade: remotes reach the stateful libraries and the shell only through it. A new name needs a minor version. */
 export { api, call } from './api';
 export { asOf, useAsOf } from './asOf';
 export { isDataDear, useIsOnline } from './connection';

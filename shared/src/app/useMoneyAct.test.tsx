@@ -3,6 +3,7 @@ import { ResponseCode } from '../contract/codes';
 import { repaymentConfirm } from '../contract/repay';
 import { fails, fakeServices } from '../testing/fakeServices';
 import { createTestStore, inStore } from '../testing/createTestStore';
+import { hold } from '../testing/hold';
 import { HostError } from './services';
 import { swapVetoes } from './swapVeto';
 import type { MoneyActOptions } from './useMoneyAct';
@@ -107,6 +108,7 @@ describe('an act about money', () => {
     await objecting.tap();
     expect(objecting.state().hitch).toEqual({ kind: 'told', message: 'Nothing is due' });
     expect([...unknown.calls, ...objecting.calls]).toEqual([]);
+    expect([...unknown.told, ...objecting.told]).toEqual([]);
   });
 
   it('is one act for a double tap, also while it requests the price', async () => {
@@ -123,10 +125,7 @@ describe('an act about money', () => {
   it.each(['requests the price', 'lets the host check the face'])(
     'sends nothing if the borrower leaves the page while it %s',
     async (step) => {
-      let goOn: () => void = jest.fn();
-      const wait = new Promise<void>((resolve) => {
-        goOn = resolve;
-      });
+      const { promise: wait, release } = hold();
       const byStep = {
         'requests the price': { ask: () => wait.then(() => ({ amount: 500 })) },
         'lets the host check the face': { isSure: true, faceCheck },
@@ -134,14 +133,14 @@ describe('an act about money', () => {
       const { tap, view, calls, steps } = setUp(byStep, [], () => wait.then(() => passed));
       await tap();
       view.unmount();
-      await act(async () => goOn());
+      await act(async () => release());
       expect([calls, steps]).toEqual([[], []]);
     },
   );
 
   describe('while the act is sent', () => {
-    it('shows the host’s cover and bans back, after the face check', async () => {
-      const { tap, told } = setUp({ faceCheck });
+    it('shows the host’s cover and bans back, after the face check, whose id it carries', async () => {
+      const { tap, told, calls } = setUp({ faceCheck });
       await tap();
       expect(told).toEqual([
         { action: 'faceVerification', data: { reason: 'It is you', loanAmount: 500 } },
@@ -150,6 +149,7 @@ describe('an act about money', () => {
         ban(false),
         cover(false, 1),
       ]);
+      expect(calls[0]?.data).toMatchObject({ loanOrderId: 'face-1' });
     });
 
     it.each([
@@ -161,23 +161,16 @@ describe('an act about money', () => {
       expect(told).toEqual([cover(true, 2), ban(true), ban(false), cover(false, 1)]);
     });
 
-    it('neither covers nor bans back if it sends nothing', async () => {
-      const { tap, told } = setUp({ objection: () => 'Nothing is due' });
-      await tap();
-      expect(told).toEqual([]);
-    });
-
     it('shows common info’s cover if the host has none, and says when it takes longer', async () => {
       jest.useFakeTimers();
-      const gate: { open?: (value: unknown) => void } = {};
-      const asked = new Promise((resolve) => void (gate.open = resolve));
-      const { tap, store } = setUp({}, [asked]);
+      const { promise, release } = hold();
+      const { tap, store } = setUp({}, [promise.then(() => answer)]);
       await tap();
       const info = () => store.getState().kept.commonInfo;
       expect(info()).toMatchObject({ showLoading: true, loadingType: 2 });
       await act(() => jest.advanceTimersByTimeAsync(3_000));
       expect(info()).toMatchObject({ showLoading: true, loadingType: 3 });
-      await act(async () => gate.open?.(answer));
+      await act(async () => release());
       expect(info()).toMatchObject({ showLoading: false });
     });
 
@@ -185,14 +178,13 @@ describe('an act about money', () => {
       ['has one', null],
       ['says too late that it has none', new HostError('timeout', 'showLoading', 'timeout')],
     ])('shows no cover of its own if the host %s', async (_what, failure) => {
-      const gate: { open?: () => void } = {};
-      const asked = new Promise<void>((resolve) => void (gate.open = resolve));
-      const late = asked.then(() => (failure === null ? null : Promise.reject(failure)));
+      const { promise, release } = hold();
+      const late = promise.then(() => (failure === null ? null : Promise.reject(failure)));
       const { tap, store } = setUp({}, [], passed, () => late);
       const shown: boolean[] = [];
       store.subscribe(() => shown.push(store.getState().kept.commonInfo.showLoading));
       await tap();
-      await act(async () => gate.open?.());
+      await act(async () => release());
       expect(shown).not.toContain(true);
     });
   });
@@ -207,50 +199,25 @@ describe('an act about money', () => {
   });
 });
 
+const refusal = { kind: 'failed', error: { message: 'Refused' } };
+
 describe('the lender’s refusal', () => {
-  it('requests the price again if the price has changed', async () => {
-    const { tap, steps, state } = setUp({ isSure: true }, [
-      fails('business', 'Another price', ResponseCode.PRICE_CHANGED),
-    ]);
+  it.each([
+    ['PRICE_CHANGED', ['ask', 'changed'], { kind: 'changed' }],
+    ['NOTHING_DUE', ['ask'], refusal],
+    ['ACCOUNT_FROZEN', [], refusal],
+  ] as const)('%s is followed by %j, and shown', async (code, asked, hitch) => {
+    const refused = fails('business', 'Refused', ResponseCode[code]);
+    const { tap, steps, state } = setUp({ isSure: true }, [refused]);
     await tap();
-    expect(steps).toEqual(['ask', 'changed']);
-    expect(state().hitch).toEqual({ kind: 'changed' });
-  });
-
-  it('requests the price again and shows the refusal if nothing is due any more', async () => {
-    const { tap, steps, state } = setUp({ isSure: true }, [
-      fails('business', 'Nothing is due', ResponseCode.NOTHING_DUE),
-    ]);
-    await tap();
-    expect(steps).toEqual(['ask']);
-    expect(state()).toMatchObject({
-      isBusy: false,
-      hitch: { error: { message: 'Nothing is due' } },
-    });
-  });
-
-  it('only shows the refusal if the reason is another', async () => {
-    const { tap, steps, state } = setUp({ isSure: true }, [
-      fails('business', 'Frozen', ResponseCode.ACCOUNT_FROZEN),
-    ]);
-    await tap();
-    expect(steps).toEqual([]);
-    expect(state().hitch).toMatchObject({ kind: 'failed', error: { message: 'Frozen' } });
+    expect(steps).toEqual(asked);
+    expect(state()).toMatchObject({ isBusy: false, hitch });
     act(() => state().reset());
     expect(state().hitch).toBeNull();
   });
 });
 
 describe('the face check', () => {
-  it('comes after the price and before the act, which carries its id', async () => {
-    const { tap, checks, calls } = setUp({ faceCheck });
-    await tap();
-    expect(checks()).toEqual([
-      { action: 'faceVerification', data: { reason: 'It is you', loanAmount: 500 } },
-    ]);
-    expect(calls[0]?.data).toMatchObject({ loanOrderId: 'face-1' });
-  });
-
   it('stops the act if it does not pass', async () => {
     const { tap, calls, state } = setUp({ faceCheck }, [], { passed: false, faceCheckId: null });
     await tap();

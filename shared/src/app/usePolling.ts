@@ -10,10 +10,7 @@ interface Options {
   readonly maxMs?: number;
 }
 
-/**
- * Calls `poll` repeatedly, with growing pauses. It stops while the page is hidden. When the page is visible again, it polls
- * at once and starts over with short pauses.
- */
+/** Calls `poll` with growing pauses, not on a hidden page. Once visible again, it polls at once and starts over. */
 export function usePolling(
   poll: () => unknown,
   { isActive = true, firstMs = 2_000, maxMs = 30_000 }: Options = {},

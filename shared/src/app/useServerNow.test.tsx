@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { fakeServices } from '../testing/fakeServices';
 import { createTestStore, inStore } from '../testing/createTestStore';
+import { movedClock } from '../testing/movedClock';
 import type { Clock } from './services';
 import { useCountdown, useIsTimeKnown, useServerNow } from './useServerNow';
 
@@ -14,25 +15,6 @@ function render<T>(hook: () => T, clock?: Clock) {
   services.clock = clock ?? { ...services.clock, now: () => Date.now() + (SERVER - PHONE) };
   const store = createTestStore(services);
   return renderHook(hook, { wrapper: inStore(store) });
-}
-
-/** A clock that tells the phone's time until it is corrected. */
-function uncorrectedClock() {
-  const listeners = new Set<() => void>();
-  let offset: number | null = null;
-  const clock: Clock = {
-    now: () => Date.now() + (offset ?? 0),
-    isKnown: () => offset !== null,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-  const correct = () => {
-    offset = SERVER - PHONE;
-    for (const listener of listeners) listener();
-  };
-  return { clock, correct };
 }
 
 describe('server time (decision P14)', () => {
@@ -56,18 +38,18 @@ describe('server time (decision P14)', () => {
   });
 
   it('updates as soon as an answer corrects the clock', () => {
-    const { clock, correct } = uncorrectedClock();
+    const clock = movedClock(PHONE, false);
     const { result } = render(() => useServerNow(60_000), clock);
     expect(result.current).toBe(PHONE);
-    act(correct);
+    act(() => clock.learn(SERVER));
     expect(result.current).toBe(SERVER);
   });
 
   it('becomes known when an answer tells it', () => {
-    const { clock, correct } = uncorrectedClock();
+    const clock = movedClock(PHONE, false);
     const { result } = render(() => useIsTimeKnown(), clock);
     expect(result.current).toBe(false);
-    act(correct);
+    act(() => clock.learn(SERVER));
     expect(result.current).toBe(true);
   });
 

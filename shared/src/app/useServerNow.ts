@@ -1,10 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from './hooks';
 
-/**
- * Server time in epoch milliseconds. It updates every `everyMs`, when the page becomes visible again, and when an answer
- * corrects the clock. A page that draws before the first answer has to check `useIsTimeKnown`.
- */
+/** Server time in epoch ms. It updates every `everyMs`, once the page is visible again, and when the clock is corrected. */
 export function useServerNow(everyMs: number): number {
   const { clock } = useServices();
   const [now, setNow] = useState(() => clock.now());

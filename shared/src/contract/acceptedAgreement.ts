@@ -3,10 +3,7 @@ import type { ResponseOf } from './method';
 import { read } from './method';
 import { count, id, instant, integer, text } from './primitives';
 
-/**
- * State of the loan or restructure that an agreement was accepted for. 'pending': it is not in force yet;
- * 'never': it was not concluded. Ours, as are all fields of an accepted agreement.
- */
+/** Ours, like all of this entity. 'pending': the loan or restructure is not in force yet; 'never': it was not concluded. */
 export const agreementStates = ['pending', 'inForce', 'ended', 'never'] as const;
 export type AgreementState = (typeof agreementStates)[number];
 
@@ -20,10 +17,7 @@ const acceptedEntries = {
   /** for a restructure: the loan whose terms it replaces */
   loanOrderId: id,
   loanNumber: v.string(),
-  /**
-   * SHA-256 of the text (`html` in UTF-8) when it was accepted, 64 hex digits; null: it was accepted before the lender
-   * kept texts, and the lender makes its text again from its figures
-   */
+  /** SHA-256 of the `html` in UTF-8, 64 hex digits; null: from before texts were kept, so it is made again from figures */
   hash: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 };
 
@@ -40,10 +34,7 @@ export const listAgreements = read(
 );
 export type AcceptedAgreement = ResponseOf<typeof listAgreements>['agreements'][number];
 
-/**
- * One accepted agreement with the text that was accepted, which may differ from today's. `html` is written by the
- * server: sanitise it before showing it.
- */
+/** One accepted agreement with its text, which may differ from today's. Sanitise the `html` before showing it. */
 export const queryAgreement = read(
   'queryAgreement',
   v.object({ agreementId: id }),

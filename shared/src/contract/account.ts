@@ -65,10 +65,7 @@ export const userInfo = v.object({
   fullName: v.nullable(v.string()),
   state: v.picklist(accountStates),
   receivingAccount: v.nullable(receivingAccount),
-  /**
-   * when the account may be changed again (decision S6); null: it may be changed now, which also holds while a failed
-   * payout waits for another account
-   */
+  /** when it may be changed again (decision S6); null: now, also while a failed payout waits for another account */
   nextCardChangeAt: v.optional(v.nullable(instant)),
   /** ours: the name to log in with together with a password; null: the borrower has no password */
   username: v.optional(v.nullable(v.string())),
@@ -135,10 +132,7 @@ export const logout = write('logout', v.object({}), v.object({ ended: v.literal(
   endsSession: true,
 });
 
-/**
- * Settings that operations change without a release: the lender's details, the banners of home, and the oldest version
- * of the native app that still works. Public.
- */
+/** Public settings that operations change without a release: lender's details, home's banners, oldest app that works. */
 export const operationConfig = read(
   'operationConfig',
   v.object({}),

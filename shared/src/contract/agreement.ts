@@ -7,10 +7,7 @@ import { calendarDate, text } from './primitives';
 export const agreementKinds = ['service', 'privacy', 'loan'] as const;
 export type AgreementKind = (typeof agreementKinds)[number];
 
-/**
- * Ours, public: the texts that are the same for every borrower. `html` is written by the server: sanitise it before
- * showing it.
- */
+/** Ours, public: the texts that are the same for every borrower. Sanitise the `html` before showing it. */
 export const agreementText = read(
   'agreementText',
   v.object({ kind: v.picklist(agreementKinds) }),

@@ -10,10 +10,7 @@ export interface BackBan {
 
 export const noBackBan: BackBan = { whole: false, pages: [] };
 
-/**
- * Returns the bans after one more `banBack`. With `pages` it bans or allows these pages, without them every page.
- * Allowing every page lifts all bans.
- */
+/** Returns the bans after one more `banBack`, of its `pages` or else of every page. Allowing every page lifts all bans. */
 export function afterBan(ban: BackBan, { banned, pages }: HostDataOf<typeof hostBanBack>): BackBan {
   if (!pages) return banned ? { ...ban, whole: true } : noBackBan;
   const others = ban.pages.filter((page) => !pages.includes(page));

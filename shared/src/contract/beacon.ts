@@ -34,10 +34,7 @@ export type BeaconPhase = v.InferOutput<typeof beaconPhase>;
 export const isFailure = ({ isOk, phase }: Pick<Beacon, 'isOk' | 'phase'>): boolean =>
   !isOk && phase !== 'tap';
 
-/**
- * The phases whose success a phone reports. 'expose': a version's code has loaded and runs; `ms` says how long that took.
- * 'swap': a version took over on an open page; its `ms` is 0.
- */
+/** Phases whose success a phone reports: 'expose', a version's code runs after `ms`; 'swap', it took over an open page. */
 export type GoodPhase = Extract<BeaconPhase, 'expose' | 'swap'>;
 
 /** Why a phase failed. It is a code, because a beacon carries no message, no address and nothing about the borrower. */
@@ -86,9 +83,7 @@ export const beacon = v.object({
 });
 export type Beacon = v.InferOutput<typeof beacon>;
 
-/**
- * The beacons of one request. `device` is an anonymous hash; the collector counts distinct devices by it.
- */
+/** The beacons of one request. `device` is an anonymous hash, by which the collector counts devices. */
 export const beaconBatch = v.object({
   device: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
   /** build id of the shell */

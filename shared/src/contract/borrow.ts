@@ -85,19 +85,14 @@ export const coupon = v.object({
 });
 export type Coupon = v.InferOutput<typeof coupon>;
 
-/**
- * The borrower's coupons. With a selection, `state` and `reason` hold for that selection; without one, for the account.
- */
+/** The borrower's coupons. `state` and `reason` hold for the selection, or without one for the account. */
 export const getCoupons = read(
   'getCoupons',
   v.object({ loanAmount: v.optional(peso), periods: v.optional(integer) }),
   v.object({ coupons: v.array(coupon) }),
 );
 
-/**
- * The contract for a selection; with `loanOrderId`, the concluded contract of that loan. `html` is written by the server:
- * sanitise it before showing it.
- */
+/** The contract for a selection, or the concluded one of `loanOrderId`. Sanitise the `html` before showing it. */
 export const loanContractPreview = read(
   'loanContractPreview',
   v.object({
@@ -170,10 +165,7 @@ export const myOrders = read(
     page: count,
     total: count,
     hasMore: v.boolean(),
-    /**
-     * ours, on the first page: money that the borrower paid beyond the debt; null: no credit, and no refund of it on its
-     * way
-     */
+    /** ours, on the first page: money paid beyond the debt; null: no credit, and no refund of it on its way */
     credit: v.optional(v.nullable(creditBrief)),
   }),
 );

@@ -4,10 +4,7 @@ import * as v from '@pautang/shared/schema';
 const UNITS_AT_MOST = 32;
 const JOINED = /[\p{M}\u{1F3FB}-\u{1F3FF}]|\u200D./gsu;
 
-/**
- * Returns how many characters a person sees: 👍🏽 is one. A longer sign than people write counts more than once, so that a
- * limit also bounds the stored text.
- */
+/** Returns how many characters a person sees: 👍🏽 is one. An overlong sign counts more, so that stored text is bounded. */
 export function charactersOf(text: string): number {
   const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : null;
   const seen = segmenter?.segment

@@ -10,10 +10,7 @@ export const UPLOAD_STATUS_METHOD = 'f8in1Status';
 /** The most reads that one envelope may hold (decision P6). */
 export const BATCH_LIMIT = 20;
 export const PAGE_SIZE = 20;
-/**
- * The stored form of a mobile number, with every prefix of the country's numbering plan: all of 09, and 0813 (Smart), 0817
- * (Globe) and 0895 to 0898 (DITO).
- */
+/** The stored form of a mobile number: the prefixes 09, 0813 (Smart), 0817 (Globe) and 0895 to 0898 (DITO). */
 export const MOBILE_NUMBER = /^0(?:9\d\d|81[37]|89[5-8])\d{7}$/;
 export const CARD_NUMBER_LENGTH = { min: 10, max: 20 } as const;
 export const PASSWORD_LENGTH = { min: 8, max: 18 } as const;
@@ -21,10 +18,7 @@ export const REVIEW_ESCALATION_HOURS = 24;
 /** The offset is fixed, because the Philippines has had no daylight saving since 1990. */
 export const MANILA_OFFSET_MINUTES = 8 * 60;
 
-/**
- * Payout channels by code. The code of each wallet is configuration (decision S3). `scheme` is that of the wallet's app,
- * by which the host finds it; null for a channel without an app.
- */
+/** Payout channels by code, which is configuration (decision S3). `scheme` of the wallet's app; null: it has no app. */
 export const payoutChannels = {
   90005: { name: 'GCash', kind: 'wallet', scheme: 'gcash://' },
   90003: { name: 'Maya', kind: 'wallet', scheme: 'paymaya://' },

@@ -54,10 +54,7 @@ export const repayDeferralConfirm = write(
   { movesMoney: true },
 );
 
-/**
- * Tells the lender that the borrower has seen the completed rollover, and answers the data of the success page.
- * DEFERRAL_CONFIG: it is not complete yet.
- */
+/** Confirms that the borrower has seen the completed rollover. DEFERRAL_CONFIG: it is not complete yet. */
 export const repayDeferralCompletionAck = write(
   'repayDeferralCompletionAck',
   v.object({ deferralOrderId: id }),

@@ -3,10 +3,7 @@ import { read } from './method';
 import { instant } from './primitives';
 import { publicKey } from './registry';
 
-/**
- * Header `typ` and claim `aud` of a device token. They make it valid for beacons only, and prevent the use of any other
- * token in its place.
- */
+/** Header `typ` and claim `aud` of a device token. They make it valid for beacons only, and no other token in its place. */
 export const DEVICE_TOKEN_TYPE = 'pautang-device+jwt';
 export const DEVICE_TOKEN_AUDIENCE = 'beacons';
 /** The longest life of a device token, in seconds: the collector refuses a longer one. */

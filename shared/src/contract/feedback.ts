@@ -51,9 +51,7 @@ export const feedback = v.object({
 });
 export type Feedback = v.InferOutput<typeof feedback>;
 
-/**
- * Opens a ticket. `receipts` are pictures that the borrower has uploaded by genericFileUpload with purpose 'receipt'.
- */
+/** Opens a ticket. `receipts`: pictures that genericFileUpload has taken with purpose 'receipt'. */
 export const saveFeedback = write(
   'saveFeedback',
   v.object({

@@ -1,10 +1,7 @@
 import { charactersOf } from './characters';
 import { checkMobile, normaliseMobile } from './typedNumber';
 
-/**
- * The fewest characters of a ticket's description, after trimming (decision S8). The form says so before the borrower
- * types.
- */
+/** The fewest characters of a ticket's description after trimming (decision S8). The form says so beforehand. */
 export const FEEDBACK_MIN_LENGTH = 10;
 
 export interface FeedbackErrors {
@@ -40,10 +37,7 @@ export function checkContact(form: { name: string; phone: string }): ContactErro
   };
 }
 
-/**
- * Checks a mobile number or an email address (section 3); null if it is valid. Text with an @ is checked as an email
- * address.
- */
+/** Checks a mobile number or, with an @, an email address (section 3); null if it is valid. */
 export function checkReachAt(typed: string): string | null {
   const contact = typed.trim();
   if (contact === '') return 'Enter a mobile number or an email address';

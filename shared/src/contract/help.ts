@@ -30,16 +30,12 @@ export const question = v.object({
   title: text,
   /** HTML by the lender: sanitise it before showing it */
   answer: v.pipe(v.string(), v.maxLength(5_000)),
-  /**
-   * ours: the ticket type to preset if the answer did not help; without it the borrower chooses the type
-   */
+  /** ours: the ticket type to preset if the answer did not help; missing: the borrower chooses */
   ticketType: v.optional(v.picklist(feedbackTypes)),
 });
 export type Question = v.InferOutput<typeof question>;
 
-/**
- * The questions and their answers, public. All groups come at once, so that the page can search them, also offline.
- */
+/** Public questions and answers. All groups come at once, so that the page can search them, also offline. */
 export const listQuestion = read(
   'listQuestion',
   v.object({}),
@@ -68,10 +64,7 @@ export const listQuestionVotes = read(
 /** The number of messages from service that no page has shown to the borrower yet, in all tickets. */
 export const hasUnreadMessage = read('hasUnreadMessage', v.object({}), v.object({ unread: count }));
 
-/**
- * Next steps after the rejection of the given loan, or else of the newest credit application. Null: it was not rejected.
- * `to` is a path of the app.
- */
+/** Next steps after the rejection of this loan, else of the newest application; null: not rejected. `to`: an app path. */
 export const rejectGuide = read(
   'rejectGuide',
   v.object({ loanOrderId: v.optional(id) }),

@@ -49,10 +49,7 @@ export const getReofferPopup = read(
         quote,
       }),
     ),
-    /**
-     * ours: the benefits of this offer that have ended, also after the last one; without it the page cannot say when
-     * they ended
-     */
+    /** ours: the benefits of this offer that have ended, so that the page can say when; also after the last one */
     ended: v.optional(v.array(reofferBenefit)),
   }),
 );

@@ -17,16 +17,6 @@ import * as ofShell from './hostShell';
 import { hostMessage, hostPost, hostResult } from './hostWire';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
-const info = {
-  packageName: 'ph.pautang.sandbox',
-  appName: 'Pautang',
-  appVersion: '1.2.0',
-  platform: 'android',
-  screenWidth: 1_080,
-  topPaddingHeight: 72,
-  homeUrl: null,
-};
-const message = { id: '1', action: 'back', data: {}, callback: 'pautang_abcdef12' };
 
 describe('the host’s actions', () => {
   it('are listed under the name that is sent over the channel', () => {
@@ -65,172 +55,155 @@ describe('the host’s actions', () => {
   it.each(Object.values(hostActions))('$action refuses junk as its data', ({ data }) => {
     for (const junk of [undefined, null, 5, 'text']) expect(accepts(data, junk)).toBe(false);
   });
-
-  it.each([
-    ['a package name that gives no key', { packageName: 'too.short' }],
-    ['another platform', { platform: 'windows' }],
-    ['a screen without width', { screenWidth: 0 }],
-    ['a negative padding', { topPaddingHeight: -1 }],
-    ['text of no sensible size', { fontScale: 0 }],
-    ['text that fills the screen with one letter', { fontScale: 40 }],
-    ['endless text', { appName: 'x'.repeat(301) }],
-  ])('refuse package info with %s', (_what, over) => {
-    expect(accepts(hostPackageInfo.answer, { ...info, ...over })).toBe(false);
-  });
-
-  it.each([
-    ['https://home.example/', true],
-    ['HTTPS://home.example/', true],
-    ['myapp://home', true],
-    ['ph.example.app+loans://home?tab=1', true],
-    [null, true],
-    ['', false],
-    ['javascript:alert(1)', false],
-    ['javascript://%0aalert(1)', false],
-    ['JavaScript://%0aalert(1)', false],
-    [' javascript://%0aalert(1)', false],
-    ['java\nscript://%0aalert(1)', false],
-    ['data:text/html,x', false],
-    ['data://text/html,x', false],
-    ['http://home.example/', false],
-    ['//home.example/', false],
-    ['file:///etc/passwd', false],
-    ['intent://home#Intent;scheme=x;end', false],
-    ['myapp:', false],
-  ])('accept %j as the app’s home: %s', (homeUrl, isGood) => {
-    expect(accepts(hostPackageInfo.answer, { ...info, homeUrl })).toBe(isGood);
-  });
-
-  it('accept package info without a text size', () => {
-    expect(v.parse(hostPackageInfo.answer, info)).toEqual({ ...info, fontScale: 1 });
-  });
-
-  it('accept a null token for a visitor, but no empty token', () => {
-    const visitor = { token: null, userId: null, mobile: null, packageName: null };
-    expect(accepts(hostUserInfo.answer, visitor)).toBe(true);
-    expect(accepts(hostUserInfo.answer, { ...visitor, token: '' })).toBe(false);
-  });
 });
 
-describe('the channel', () => {
-  it('takes a message with a callback of ours or without one', () => {
-    expect(accepts(hostMessage, message)).toBe(true);
-    expect(accepts(hostMessage, { ...message, callback: null })).toBe(true);
-  });
-
-  it.each(['alert', 'pautang_', 'pautang_abc', 'location.href', 'pautang_ABCDEFGH', undefined])(
-    'refuses a callback that could be another function: %j',
-    (callback) => {
-      expect(accepts(hostMessage, { ...message, callback })).toBe(false);
-    },
-  );
-
-  it.each([
-    [{ ok: true, data: {} }, true],
-    [{ ok: false, error: 'denied' }, true],
-    [{ ok: false, error: 'failed', message: 'No camera' }, true],
-    [{ ok: false }, false],
-    [{ ok: false, error: 'timeout' }, false],
-    [{ ok: 'true', data: {} }, false],
-    [{}, false],
-    [null, false],
-  ])('result %j: %s', (result, isGood) => {
-    expect(accepts(hostResult, result)).toBe(isGood);
-  });
-
-  it.each([
-    [{ event: 'refreshPage' }, true],
-    [{ event: 'userInfo', data: { token: null } }, true],
-    [{ callback: 'pautang_abcdef12', result: { ok: true, data: 1 } }, true],
-    [{ event: 'back' }, true],
-    [{ event: 'logoutCallback' }, true],
-    [{ event: 'reboot' }, false],
-    [{ callback: 'pautang_abcdef12', result: { ok: 'true' } }, true],
-    [{ callback: 'pautang_abcdef12' }, true],
-    ['refreshPage', false],
-  ])('post %j: %s', (post, isGood) => {
-    expect(accepts(hostPost, post)).toBe(isGood);
-  });
-});
-
+const info = {
+  packageName: 'ph.pautang.sandbox',
+  appName: 'Pautang',
+  appVersion: '1.2.0',
+  platform: 'android',
+  screenWidth: 1_080,
+  topPaddingHeight: 72,
+  homeUrl: null,
+};
+const home = (homeUrl: string) => ({ ...info, homeUrl });
+const visitor = { token: null, userId: null, mobile: null, packageName: null };
+const calls = (callback?: string | null) => ({ id: '1', action: 'back', data: {}, callback });
 const creditOrder = { creditOrderId: 'credit-1', status: 15, expired: true };
+const checked = { creditOrder, expiredCredit: false, expiredRisk: true };
+const file = (over: object) => ({ name: 'a.html', type: 'text/html', base64: 'YQ==', ...over });
+const event = { name: 'pageView', at: 1, values: { path: '/', stayMs: 12, code: null } };
+const events = (values: object) => ({ events: [{ ...event, values }] });
 
-describe('a request to the host', () => {
-  it.each([
-    [{ creditOrder, expiredCredit: false, expiredRisk: true }, true],
-    [{ creditOrder, expiredCredit: false }, false],
+/** Values that each schema accepts, and values that it refuses. */
+describe.each<[string, v.GenericSchema, unknown[], unknown[]]>([
+  [
+    'package info',
+    hostPackageInfo.answer,
     [
-      { creditOrder: { ...creditOrder, status: 70 }, expiredCredit: true, expiredRisk: true },
-      false,
+      info,
+      home('https://home.example/'),
+      home('HTTPS://home.example/'),
+      home('myapp://home'),
+      home('ph.example.app+loans://home?tab=1'),
     ],
-    [{ creditOrder: null, expiredCredit: true, expiredRisk: true }, false],
-  ])('expiredCheck sends the order data %j: %s', (data, isGood) => {
-    expect(accepts(hostExpiredCheck.data, data)).toBe(isGood);
+    [
+      { ...info, packageName: 'too.short' },
+      { ...info, platform: 'windows' },
+      { ...info, screenWidth: 0 },
+      { ...info, topPaddingHeight: -1 },
+      { ...info, fontScale: 0 },
+      { ...info, fontScale: 40 },
+      { ...info, appName: 'x'.repeat(301) },
+      home(''),
+      home('javascript:alert(1)'),
+      home('javascript://%0aalert(1)'),
+      home('JavaScript://%0aalert(1)'),
+      home(' javascript://%0aalert(1)'),
+      home('java\nscript://%0aalert(1)'),
+      home('data:text/html,x'),
+      home('data://text/html,x'),
+      home('http://home.example/'),
+      home('//home.example/'),
+      home('file:///etc/passwd'),
+      home('intent://home#Intent;scheme=x;end'),
+      home('myapp:'),
+    ],
+  ],
+  ['the session', hostUserInfo.answer, [visitor], [{ ...visitor, token: '' }]],
+  [
+    'a message: no callback that could be another function',
+    hostMessage,
+    [calls('pautang_abcdef12'), calls(null)],
+    ['alert', 'pautang_', 'pautang_abc', 'location.href', 'pautang_ABCDEFGH', undefined].map(calls),
+  ],
+  [
+    'a result',
+    hostResult,
+    [
+      { ok: true, data: {} },
+      { ok: false, error: 'denied' },
+      { ok: false, error: 'failed', message: 'No camera' },
+    ],
+    [{ ok: false }, { ok: false, error: 'timeout' }, { ok: 'true', data: {} }, {}, null],
+  ],
+  [
+    'a post',
+    hostPost,
+    [
+      { event: 'refreshPage' },
+      { event: 'userInfo', data: { token: null } },
+      { event: 'back' },
+      { event: 'logoutCallback' },
+      { callback: 'pautang_abcdef12', result: { ok: true, data: 1 } },
+      { callback: 'pautang_abcdef12', result: { ok: 'true' } },
+      { callback: 'pautang_abcdef12' },
+    ],
+    [{ event: 'reboot' }, 'refreshPage'],
+  ],
+  [
+    'the data of expiredCheck',
+    hostExpiredCheck.data,
+    [checked],
+    [
+      { ...checked, expiredRisk: undefined },
+      { ...checked, creditOrder: { ...creditOrder, status: 70 } },
+      { ...checked, creditOrder: null },
+    ],
+  ],
+  [
+    'the answer of expiredCheck',
+    hostExpiredCheck.answer,
+    [{ code: 0 }, { code: 2, creditOrderId: 'credit-2' }, { code: -1 }],
+    [{ code: 2 }, { code: 2, creditOrderId: '' }, { code: 1 }, { code: '0' }, null],
+  ],
+  [
+    'the answer of appChannel',
+    hostAppChannel.answer,
+    [{ channels: [{ code: 90005, availability: 'available' }] }, { channels: [] }],
+    [
+      { channels: [{ code: 12345, availability: 'available' }] },
+      { channels: [{ code: 90005, availability: 'perhaps' }] },
+    ],
+  ],
+  [
+    'the data of saveFile',
+    hostSaveFile.data,
+    [file({}), file({ name: 'Kasunduan ₱5,000.html' }), file({ base64: '' })],
+    [
+      ...['../a.html', 'a\\b.html', '.html', 'a\nb', ''].map((name) => file({ name })),
+      ...['data:text/html;base64,YQ==', 'Y-_='].map((base64) => file({ base64 })),
+      file({ type: 'text/html; charset=utf-8' }),
+    ],
+  ],
+  ['the data of openStore', hostOpenStore.data, [{ packageId: '1' }], [{ packageId: '' }]],
+  ['the data of showLoading', hostShowLoading.data, [], [{ visible: true, type: 4 }]],
+  [
+    'the data of banBack',
+    hostBanBack.data,
+    [{ banned: true }, { banned: true, pages: ['/borrow/review'] }],
+    [{ banned: true, pages: '/borrow/review' }],
+  ],
+  [
+    'the data of logEvent',
+    hostLogEvent.data,
+    [{ name: 'moneyAct', values: { outcome: 'done' } }],
+    [{ name: '', values: {} }],
+  ],
+  [
+    'the data of collectEvents, which is short and flat',
+    hostCollectEvents.data,
+    [{ events: [event] }],
+    [events({ deep: { er: 1 } }), events({ text: 'x'.repeat(201) }), { events: [] }],
+  ],
+])('%s', (_what, schema, good, bad) => {
+  it('is accepted in the right form only', () => {
+    expect(good.filter((value) => !accepts(schema, value))).toEqual([]);
+    expect(bad.filter((value) => accepts(schema, value))).toEqual([]);
   });
+});
 
-  it.each([
-    [{ code: 0 }, true],
-    [{ code: 2, creditOrderId: 'credit-2' }, true],
-    [{ code: -1 }, true],
-    [{ code: 2 }, false],
-    [{ code: 2, creditOrderId: '' }, false],
-    [{ code: 1 }, false],
-    [{ code: '0' }, false],
-    [null, false],
-  ])('expiredCheck answers %j: %s', (answer, isGood) => {
-    expect(accepts(hostExpiredCheck.answer, answer)).toBe(isGood);
-  });
-
-  it.each([
-    [{ channels: [{ code: 90005, availability: 'available' }] }, true],
-    [{ channels: [] }, true],
-    [{ channels: [{ code: 12345, availability: 'available' }] }, false],
-    [{ channels: [{ code: 90005, availability: 'perhaps' }] }, false],
-  ])('appChannel answers %j: %s', (answer, isGood) => {
-    expect(accepts(hostAppChannel.answer, answer)).toBe(isGood);
-  });
-
-  it.each([
-    [{}, true],
-    [{ name: 'Kasunduan ₱5,000.html' }, true],
-    [{ name: '../a.html' }, false],
-    [{ name: 'a\\b.html' }, false],
-    [{ name: '.html' }, false],
-    [{ name: 'a\nb' }, false],
-    [{ name: '' }, false],
-    [{ type: 'text/html; charset=utf-8' }, false],
-    [{ base64: '' }, true],
-    [{ base64: 'data:text/html;base64,YQ==' }, false],
-    [{ base64: 'Y-_=' }, false],
-  ])('saveFile with %j: %s', (over, isGood) => {
-    const file = { name: 'a.html', type: 'text/html', base64: 'YQ==', ...over };
-    expect(accepts(hostSaveFile.data, file)).toBe(isGood);
-  });
-
-  it('openStore needs the app’s id', () => {
-    expect(accepts(hostOpenStore.data, { packageId: '' })).toBe(false);
-  });
-
-  it('showLoading has three types, the first by default', () => {
-    expect(v.parse(hostShowLoading.data, { visible: true })).toEqual({ visible: true, type: 1 });
-    expect(accepts(hostShowLoading.data, { visible: true, type: 4 })).toBe(false);
-  });
-
-  it('banBack names a list of pages or bans all', () => {
-    expect(accepts(hostBanBack.data, { banned: true })).toBe(true);
-    expect(accepts(hostBanBack.data, { banned: true, pages: ['/borrow/review'] })).toBe(true);
-    expect(accepts(hostBanBack.data, { banned: true, pages: '/borrow/review' })).toBe(false);
-  });
-
-  it('logEvent and collectEvents carry short flat values', () => {
-    const event = { name: 'pageView', at: 1, values: { path: '/', stayMs: 12, code: null } };
-    expect(accepts(hostCollectEvents.data, { events: [event] })).toBe(true);
-    expect(accepts(hostLogEvent.data, { name: 'moneyAct', values: { outcome: 'done' } })).toBe(
-      true,
-    );
-    expect(accepts(hostLogEvent.data, { name: '', values: {} })).toBe(false);
-    for (const values of [{ deep: { er: 1 } }, { text: 'x'.repeat(201) }])
-      expect(accepts(hostCollectEvents.data, { events: [{ ...event, values }] })).toBe(false);
-    expect(accepts(hostCollectEvents.data, { events: [] })).toBe(false);
-  });
+it('fills in the text size, and the first of three types of loading', () => {
+  expect(v.parse(hostPackageInfo.answer, info)).toEqual({ ...info, fontScale: 1 });
+  expect(v.parse(hostShowLoading.data, { visible: true })).toEqual({ visible: true, type: 1 });
 });

@@ -58,10 +58,7 @@ const homeUrl = v.pipe(
   v.regex(new RegExp(`^(?!(?:${noApp}):)[a-z][a-z\\d+.-]*://\\S+$`, 'i')),
 );
 
-/**
- * The app's package (section 3, host package info). An unmatched route opens `homeUrl` (decision N1). If the host does not
- * answer, the page uses the values of its build.
- */
+/** The app (section 3, package info; `homeUrl`: decision N1). If the host does not answer, the page uses its build's values. */
 export const hostPackageInfo = request(
   'packageInfo',
   nothing,
@@ -84,10 +81,7 @@ export const hostPackageInfo = request(
 );
 export type PackageInfo = HostAnswerOf<typeof hostPackageInfo>;
 
-/**
- * The phone (section 3, device header info), with the values for the envelope's header. If the host does not answer, the
- * page sends no device.
- */
+/** The phone (section 3, device header info). If the host does not answer, the page sends no device. */
 export const hostDeviceInfo = request(
   'deviceInfo',
   nothing,
@@ -109,10 +103,7 @@ export const hostLogout = notify('logout', nothing, 'nothing');
 /** The host calls back each time the borrower has logged out, or was logged out, in the native app. */
 export const hostLogoutCallback = subscription('logoutCallback', nothing, v.unknown(), 'nothing');
 
-/**
- * The current page: its title for the app's title bar, and its page event. If the host cannot take it, only the document
- * has the title.
- */
+/** The current page: its title, for the app's title bar, and its page event. If the host cannot, only the document has it. */
 export const hostCurrentPage = notify(
   'setCurrentPage',
   v.object({
@@ -131,15 +122,10 @@ export const hostBottomNavigation = notify(
   'nothing',
 );
 
-/**
- * The borrower went back on the first page: the app leaves the web view. If the host cannot do this, the page goes home.
- */
+/** Back on the first page: the app leaves the web view. If the host cannot do this, the page goes home. */
 export const hostBack = notify('back', v.object({ type: v.optional(shortText) }), 'page');
 
-/**
- * The first page since the web view loaded is ready to use: the host removes its own opening cover, and a loading cover
- * (`showLoading`) that a page before a reload left behind. Sent once.
- */
+/** The first page is ready: the host removes its opening cover, and one (`showLoading`) from before a reload. Sent once. */
 export const hostPageFinish = notify('h5PageFinish', nothing, 'nothing');
 
 /**
@@ -152,10 +138,7 @@ export const hostBanBack = notify(
   'page',
 );
 
-/**
- * The lender is in maintenance until `maintenanceTime` (an instant; empty: unknown). If the host cannot show this, the
- * page shows it itself.
- */
+/** The lender is in maintenance until this instant; empty: unknown. If the host cannot show this, the page does. */
 export const hostMaintenanceOpen = request(
   'maintenanceOpen',
   v.object({ maintenanceTime: v.string() }),

@@ -1,7 +1,4 @@
-/**
- * Events for the host. They are apart from `hostPages.ts`, so that the code that sends them does not load the actions
- * of pages.
- */
+/** Events for the host. They are apart from `hostPages.ts`, so that their sender does not load the actions of pages. */
 import * as v from '@pautang/shared/schema';
 import { notify } from './hostWire';
 

@@ -1,16 +1,10 @@
-/**
- * The host actions that single pages need. They are apart from `host.ts`, so that the first file that a phone loads
- * does not contain them.
- */
+/** The host actions of single pages, apart from `host.ts` so that the first file of a phone does not contain them. */
 import * as v from '@pautang/shared/schema';
 import { creditOrder } from './credit';
 import { OPEN_TIMEOUT_MS, PERSON_TIMEOUT_MS, request, shortText } from './hostWire';
 import { channelCode, positivePeso } from './primitives';
 
-/**
- * Opens a native page, such as a credit form step (decision N4). If the host cannot do this, the page says that the step
- * opens in the app.
- */
+/** Opens a native page, such as a form step (decision N4). If the host cannot, the page says that it opens in the app. */
 export const hostOpenPage = request(
   'openPage',
   v.object({ page: shortText, query: v.record(v.string(), v.string()) }),
@@ -19,10 +13,7 @@ export const hostOpenPage = request(
   OPEN_TIMEOUT_MS,
 );
 
-/**
- * Opens the app's page in the phone's store. `packageId`: on iOS the app's number in the store. If the host cannot do
- * this, the page opens the store's web address.
- */
+/** Opens the app in the phone's store (`packageId`: on iOS its number there). If the host cannot, the page opens the web's. */
 export const hostOpenStore = request(
   'openStore',
   v.object({ packageId: v.pipe(shortText, v.minLength(1)) }),
@@ -79,10 +70,7 @@ export const hostExpiredCheck = request(
   PERSON_TIMEOUT_MS,
 );
 
-/**
- * The payout channels that this phone can serve: the host finds a wallet by the scheme of its app's addresses. If the host
- * does not answer, the page takes every channel as available.
- */
+/** The payout channels of this phone, found by the schemes of wallet apps. If the host does not answer, the page takes all. */
 export const hostAppChannel = request(
   'appChannel',
   v.object({

@@ -1,7 +1,4 @@
-/**
- * The host actions that only the shell requests, and only after its start. They are apart from `hostPages.ts`, so that the
- * shell's code does not load its schemas.
- */
+/** Host actions that only the shell requests, after its start. They are apart so that it does not load other schemas. */
 import * as v from '@pautang/shared/schema';
 import { nothing, OPEN_TIMEOUT_MS, request } from './hostWire';
 

@@ -1,7 +1,4 @@
-/**
- * How the page and the native host talk (section 7): the actions, the message, its answer, the host's own events,
- * and the names of the channels.
- */
+/** How page and native host talk (section 7): actions, message, answer, the host's own events, names of the channels. */
 import type { BaseIssue, BaseSchema, InferOutput } from '@pautang/shared/schema';
 import * as v from '@pautang/shared/schema';
 

@@ -35,16 +35,11 @@ export type PriceRange = v.InferOutput<typeof priceRange>;
 
 const hour = v.pipe(count, v.maxValue(24));
 
-/**
- * Ours: a lender's charges, promises and settings. Every block is optional; the app does not mention a missing block.
- */
+/** Ours: a lender's charges, promises and settings. The app does not mention a missing block. */
 export const lenderTerms = v.object({
   /** shown in About us and in the guide to borrowing */
   price: v.optional(priceRange),
-  /**
-   * `percent` of all applications have an answer within `minutes` (section 9). Shown at home, on the review pages and in
-   * the guide to borrowing.
-   */
+  /** `percent` of all applications have an answer within `minutes` (section 9); shown at home, under review, in the guide */
   review: v.optional(v.object({ minutes: count, percent: v.pipe(count, v.maxValue(100)) })),
   /**
    * Minutes from the approval until the money arrives (section 9); `note`: how it is sent, in the lender's words. Shown at
@@ -62,9 +57,7 @@ export const lenderTerms = v.object({
       postingMinutes: v.optional(count),
     }),
   ),
-  /**
-   * The longest time until an answer to a message. Shown after a message, on the review and rejection pages and in About us.
-   */
+  /** the longest time until an answer to a message; shown after a message, on review and rejection pages, in About us */
   answerHours: v.optional(count),
   /** hours of the day in Manila between which the lender contacts borrowers; shown in About us */
   contactHours: v.optional(v.object({ from: hour, to: hour })),

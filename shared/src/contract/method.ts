@@ -8,10 +8,7 @@ interface Policy {
   readonly session?: 'required' | 'optional' | 'none';
   /** A public read without personal data: it is sent by GET and may be cached for a short time (decision P8). */
   readonly byGet?: true;
-  /**
-   * An attacker could use it to guess a secret or to pester a borrower, so the lender also limits the calls that name the
-   * same borrower.
-   */
+  /** An attacker could guess or pester by it, so the lender also limits the calls that name the same borrower. */
   readonly isGuessable?: true;
   /**
    * The lender refuses it in the account state FROZEN (section 4). A frozen borrower still pays, reads and writes to

@@ -12,10 +12,7 @@ export type Path<Q extends Query = Readonly<Record<never, never>>> = string & {
   readonly query?: (asked: Q) => void;
 };
 
-/**
- * The borrower's selection: whole pesos, number of instalments, coupon ids separated by commas, and the better terms
- * accepted with it, so that the page can say that they have ended by the time the link is opened.
- */
+/** Whole pesos, number of instalments, coupon ids separated by commas, and the better terms accepted with the choice. */
 type SelectionQuery = {
   readonly amount?: string;
   readonly periods?: string;
@@ -29,10 +26,7 @@ type WaitingQuery = OrderQuery & { readonly home?: 't' | 'f' };
 /** 't' shows the overdue variant (section 2). */
 type RepayQuery = { readonly loanOrderId?: string; readonly isOverdue?: 't' | 'f' };
 type RolloverQuery = { readonly deferralOrderId?: string; readonly loanOrderId?: string };
-/**
- * The channel and the bank of the new receiving account, by their codes of section 3. Account numbers are never in an
- * address.
- */
+/** Channel and bank of the new receiving account, by their codes (section 3). No address has an account number. */
 type AccountChoiceQuery = { readonly channelCode?: string; readonly bankCode?: string };
 type RestructureQuery = { readonly restructureOrderId?: string; readonly loanOrderId?: string };
 
@@ -80,10 +74,7 @@ export const lendingDetails = '/borrow/lending_details' as Path<WaitingQuery>;
 export const loopQuota = '/borrow/loop_quota' as Path<OrderQuery>;
 
 // remote-repay
-/**
- * Choose how much to pay: everything with `mode` payoff, the `periods` oldest unpaid ones with `mode` periods, `amount`
- * pesos of the sum due with `mode` part, else the whole sum due.
- */
+/** Choose how much to pay: everything, the `periods` oldest unpaid ones, or `amount` pesos, by `mode`; else the sum due. */
 export const repay = '/repay/repay' as Path<
   RepayQuery & {
     readonly mode?: 'payoff' | 'periods' | 'part';
@@ -141,10 +132,7 @@ export const deleteAccount = '/account/delete' as Path<{
 }>;
 /** Asks for the code before the receiving account is changed. */
 export const smsVerification = '/bank/sms_verification' as Path<AccountChoiceQuery>;
-/**
- * The form for another receiving account; with `isChanged` its result. `loanOrderId` names the loan whose failed payout
- * was sent again.
- */
+/** The form for another receiving account; with `isChanged` its result, and the loan whose failed payout is sent again. */
 export const modifyBankCard = '/bank/modify_bank_card' as Path<
   AccountChoiceQuery | { readonly isChanged: 't'; readonly loanOrderId?: string }
 >;

@@ -2,16 +2,11 @@ import * as v from '@pautang/shared/schema';
 import type { ChannelCode } from './constants';
 import { MOBILE_NUMBER, payoutChannels } from './constants';
 
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
 /** Section 5: YYYY-MM-DD, month 1 to 12, a day within the month, February by leap year. */
 export function isCalendarDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const last = month === 2 && leap ? 29 : DAYS[month - 1];
-  return last !== undefined && day >= 1 && day <= last;
+  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : NaN);
+  // Some engines read Feb 30 as Mar 2.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** Whole pesos (decision P13). */

@@ -1,15 +1,9 @@
 import * as v from '@pautang/shared/schema';
 
-/**
- * Shells refuse a registry whose serial is more than this above the last accepted one. Releases count one by one, so only
- * an attacker who wants to use up the numbers would jump that far.
- */
+/** Shells refuse a serial that is more than this above the last: only an attacker who uses up numbers jumps so far. */
 export const MAX_SERIAL_STEP = 100_000;
 
-/**
- * Seconds by which a registry may be signed ahead of the phone's server time, because a release machine whose clock is a
- * day ahead must not leave new borrowers without areas.
- */
+/** How many seconds ahead of server time a registry may be signed, because a release machine may be a day ahead. */
 export const MAX_AHEAD_S = 48 * 3600;
 
 /** Name of a remote: `borrow` for the folder remote-borrow. */
@@ -50,10 +44,7 @@ const areaBase = v.pipe(
 );
 const pagePath = v.pipe(v.string(), v.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/, 'not a path'));
 
-/**
- * The area of a remote: its name for borrowers, and each base path with the page that it opens. A shell uses it to open
- * the area, or its own table if the registry does not have it.
- */
+/** The area of a remote: its name for borrowers, and each base path with its page. Missing: the shell's own table has it. */
 export const areaPlace = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
   bases: v.pipe(
@@ -99,19 +90,14 @@ export const release = v.object({
 });
 export type Release = v.InferOutput<typeof release>;
 
-/**
- * A release for a share of the borrowers: those whose sha256(salt, device), as a number from 0 to 99.99, is below `percent`.
- */
+/** A release for the borrowers whose sha256(salt, device), as a number from 0 to 99.99, is below `percent`. */
 export const canaryRelease = v.object({
   ...release.entries,
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   salt: v.pipe(v.string(), v.minLength(8)),
   /** when it became the canary, in seconds since 1970; earlier reports on its version are not counted */
   since: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /**
-   * `watch` sets it to true if it has too little evidence. The share must not grow until a person has looked and sets it to
-   * false. Borrowers notice no change.
-   */
+  /** `watch` sets it if evidence is lacking. The share must not grow until a person sets it to false. */
   isHeld: v.optional(v.boolean()),
 });
 export type CanaryRelease = v.InferOutput<typeof canaryRelease>;
@@ -193,10 +179,7 @@ export type Registry = v.InferOutput<typeof registry>;
  * few remotes, and a phone can check the file of any other.
  */
 export const registryIndex = v.looseObject({
-  /**
-   * By remote: the first 128 bits of its part's sha256 in base64url, then the bases of its area if the shell's own table
-   * does not have them.
-   */
+  /** By remote: the first 128 bits of its part's sha256 in base64url, then its bases if the shell's own table lacks them. */
   parts: v.record(
     remoteName,
     v.pipe(v.string(), v.regex(/^[\w-]{22}(?: \/[a-z][a-z0-9_-]{0,31})*$/, 'not a hash and bases')),

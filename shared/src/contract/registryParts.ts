@@ -1,7 +1,4 @@
-/**
- * Parts of a registry, one for each remote (`registryIndex` in registry.ts). This file has no schemas, because the page's
- * boot script uses it.
- */
+/** Parts of a registry, one a remote (`registryIndex` in registry.ts). No schemas, because the page's boot script uses it. */
 
 /** The hashed text of a remote's part. `<` is escaped, because the text stands in a script element. */
 export const partText = (name: string, entry: unknown): string =>

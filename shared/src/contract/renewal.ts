@@ -9,10 +9,7 @@ export type RenewalKind = (typeof renewalKinds)[number];
 
 export const renewalState = v.picklist(renewalStates);
 
-/**
- * The unpaid rollover or restructure of the other kind that a new one has ended, so that the page can tell the borrower;
- * null: the new one ended none.
- */
+/** The unpaid rollover or restructure of the other kind that a new one has ended, to tell the borrower; null: none. */
 export const endedRenewal = v.optional(
   v.nullable(
     v.object({

@@ -99,15 +99,9 @@ export const pendingRepayPlan = v.object({
    * to pay, less `payoffSaves` and `credit`; no choice of periods costs more
    */
   payoffAmount: unsignedPeso,
-  /**
-   * the interest saved by paying off today instead of on the due dates, including interest already paid for periods that
-   * have not begun
-   */
+  /** the interest saved by paying off today, including interest already paid for periods that have not begun */
   payoffSaves: unsignedPeso,
-  /**
-   * interest, fees and penalties charged so far, over all orders of the debt, and the cap that they cannot exceed;
-   * without a cap the page shows no meter
-   */
+  /** interest, fees and penalties so far, over all orders of the debt, and their cap; without a cap there is no meter */
   chargesSoFar: unsignedPeso,
   chargesCap: v.optional(unsignedPeso),
   options: v.array(repayOption),
@@ -125,10 +119,7 @@ export const pendingRepayPlan = v.object({
 });
 export type PendingRepayPlan = v.InferOutput<typeof pendingRepayPlan>;
 
-/**
- * The repayment plan of the open loan, or of the given one. `plan` is null when no loan is open, or the given one is not
- * paid out yet or is settled.
- */
+/** The plan of the open or given loan; null: no loan is open, or the given one is not paid out yet or is settled. */
 export const queryPendingRepayPlan = read(
   'queryPendingRepayPlan',
   v.object({ loanOrderId: v.optional(id) }),
@@ -143,16 +134,10 @@ export const postedPayment = v.object({
   receiptNumber: v.string(),
   amount: positivePeso,
   postedAt: instant,
-  /**
-   * the day from which it counts: the day of its checkout if it was paid in time and in full, else the day on which it
-   * was paid
-   */
+  /** the day from which it counts: that of its checkout if paid in time and in full, else that of the payment */
   countsFrom: v.optional(calendarDate),
   channelName: v.string(),
-  /**
-   * its parts, in the order penalty → service fee → interest → principal (decision S2); these four and `toCredit` add up
-   * to `amount`
-   */
+  /** its parts, penalty → service fee → interest → principal (decision S2); with `toCredit` they add up to `amount` */
   toPenalty: unsignedPeso,
   toServiceFee: unsignedPeso,
   toInterest: unsignedPeso,

@@ -5,10 +5,7 @@ import { read, write } from './method';
 import { basisPoints, calendarDate, id, instant, peso, unsignedPeso } from './primitives';
 import { debtPrice, endedRenewal, renewalDetail, renewalState } from './renewal';
 
-/**
- * Begins a restructure of a loan, or answers the open one. The borrower neither agrees nor pays yet. If the policy allows
- * no restructure, the refusal is RESTRUCTURE_CONFIG with the reason.
- */
+/** Begins a restructure, or answers the open one; nothing is agreed yet. RESTRUCTURE_CONFIG: the policy allows none. */
 export const repayRestructureInitiate = write(
   'repayRestructureInitiate',
   v.object({ loanOrderId: id }),
@@ -36,18 +33,12 @@ export const repayRestructureDetail = read(
     /** ours: once COMPLETED, the agreed balance, from which payments since then were deducted */
     agreedBalance: v.optional(unsignedPeso),
     newDueDate: calendarDate,
-    /**
-     * the price of the new agreement: `loanAmount` is the balance, `processingFee` the service fee, which is paid
-     * first. Its EIR is that of the whole debt, as in `price` (decision S16).
-     */
+    /** its price: `loanAmount` is the balance, `processingFee` the fee paid first, the EIR of the whole debt (decision S16) */
     quote,
     /** the price of the whole debt with the restructure, to compare with that of a rollover */
     price: debtPrice,
     oldPlan: v.pipe(v.array(planItem), v.minLength(1)),
-    /**
-     * ours: the old terms if the overdue sum is paid today and the rest as planned. The extra cost is the outer `price`
-     * less this `price`.
-     */
+    /** ours: the old terms, with the overdue sum paid today. The extra cost is the outer `price` less this `price`. */
     before: v.optional(
       v.object({
         /** the principal that is still open */
@@ -73,10 +64,7 @@ export const repayRestructureDetail = read(
 );
 export type RestructureDetail = ResponseOf<typeof repayRestructureDetail>;
 
-/**
- * The contract of a restructure, before or after it is concluded. `html` is written by the server: sanitise it before
- * showing it.
- */
+/** The contract of a restructure, before or after it is concluded. Sanitise the `html` before showing it. */
 export const repayRestructureContractPreview = read(
   'repayRestructureContractPreview',
   v.object({ restructureOrderId: id }),
@@ -99,10 +87,7 @@ export const repayRestructureConfirm = write(
   { isRefusedWhenFrozen: true, movesMoney: true },
 );
 
-/**
- * Tells the lender that the borrower has seen the completed restructure, and answers the data of the success page.
- * RESTRUCTURE_CONFIG: it is not complete yet.
- */
+/** Confirms that the borrower has seen the completed restructure. RESTRUCTURE_CONFIG: it is not complete yet. */
 export const repayRestructureCompletionAck = write(
   'repayRestructureCompletionAck',
   v.object({ restructureOrderId: id }),

@@ -8,10 +8,7 @@ import type { PublicKey } from './registry';
 
 export const SIGNING_ALGORITHM = 'ES256';
 
-/**
- * The purpose of a signature. The kind is part of the signed header, so that a team's stolen key cannot sign a registry.
- * Operations sign registries, their indexes and shell offers; teams sign releases.
- */
+/** The purpose of a signature, in its signed header: a team's stolen key signs releases, but no registry, index or shell. */
 export type SignedKind = 'registry' | 'index' | 'shell' | 'release';
 
 /** Header `typ` of a signed document of this kind. */

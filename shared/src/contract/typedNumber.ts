@@ -1,8 +1,6 @@
 import { MOBILE_NUMBER } from './constants';
 
-/**
- * Replaces the full-width digits, plus, comma and point of East Asian keyboards and some messages by ASCII ones.
- */
+/** Replaces full-width digits, plus, comma and point, as East Asian keyboards write them, by ASCII ones. */
 export function withAsciiDigits(text: string): string {
   return text.replace(/[０-９＋，．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }

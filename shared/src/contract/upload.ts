@@ -39,10 +39,7 @@ const isBase64 = (text: string) => {
   return letters !== '' && !/[^a-z\d+/]/i.test(letters);
 };
 
-/**
- * Ours: a picture that the borrower has sent for a ticket, to view it again. The lender never answers pictures of identity
- * papers. `content` is Base64.
- */
+/** Ours: a picture that the borrower sent for a ticket, in Base64; never one of identity papers. */
 export const queryPicture = read(
   'queryPicture',
   v.object({ fileId: id }),

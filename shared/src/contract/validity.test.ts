@@ -6,14 +6,12 @@ import { loanCalculation } from './loan';
 import { queryRepayOrderDetail } from './repay';
 
 // The three rules of section 5 are the schemas of the methods that carry these entities.
-const isLoanCalculation = (value: unknown) => v.is(loanCalculation, value);
 const repayCheck = v.pick(applyOrder.request, [
   'checkedPeriod',
   'cardNumber',
   'calculateInfo',
   'mockPeriods',
 ]);
-const isRepayCheck = (value: unknown) => v.is(repayCheck, value);
 const repaymentRecord = v.pick(queryRepayOrderDetail.response, [
   'unpaidServiceFee',
   'repaidServiceFee',
@@ -21,7 +19,6 @@ const repaymentRecord = v.pick(queryRepayOrderDetail.response, [
   'repayOrder',
   'repayPlans',
 ]);
-const isRepaymentRecord = (value: unknown) => v.is(repaymentRecord, value);
 
 const calculation = {
   loanAmount: 5_000,
@@ -57,73 +54,58 @@ const record = {
   ],
 };
 
-describe('loan calculation info (section 5)', () => {
-  it('is valid with four integers and a plan', () => {
-    expect(isLoanCalculation(calculation)).toBe(true);
+describe.each<[string, v.GenericSchema, object, object[]]>([
+  [
+    'loan calculation info',
+    loanCalculation,
+    calculation,
+    [
+      ...['loanAmount', 'lendingAmount', 'interest', 'processingFee'].flatMap((key) =>
+        [1.5, '5000', null, undefined, Number.NaN].map((wrong) => ({ [key]: wrong })),
+      ),
+      { repayPlans: [] },
+      { repayPlans: undefined },
+      { repayPlans: [{ period: 1 }] },
+      { repayPlans: [{ period: 1.5, dueDate: '2026-12-20' }] },
+      { repayPlans: [{ period: 1, dueDate: '2026-02-29' }] },
+    ],
+  ],
+  [
+    'the repay check',
+    repayCheck,
+    check,
+    [
+      { checkedPeriod: '3' },
+      { checkedPeriod: 1.5 },
+      { cardNumber: '' },
+      { cardNumber: undefined },
+      { cardNumber: '123456789' },
+      { cardNumber: '1'.repeat(21) },
+      { mockPeriods: [] },
+      { mockPeriods: [1, 'two'] },
+      { calculateInfo: { ...calculation, repayPlans: [] } },
+    ],
+  ],
+  [
+    'the repayment record',
+    repaymentRecord,
+    record,
+    [
+      { unpaidServiceFee: null },
+      { serviceFee: 1.5 },
+      { repayOrder: { principal: 5_000 } },
+      { repayPlans: [] },
+      { repayPlans: [{ ...record.repayPlans[0], repayDate: '2026-13-01' }] },
+      { repayPlans: [{ ...record.repayPlans[0], paidAmount: '0' }] },
+    ],
+  ],
+])('%s (section 5)', (_name, schema, good, changes) => {
+  it('is valid by its rules, and nothing else is, without throwing', () => {
+    expect(v.is(schema, good)).toBe(true);
+    fc.assert(fc.property(fc.anything(), (value) => !v.is(schema, value)));
   });
 
-  it.each(['loanAmount', 'lendingAmount', 'interest', 'processingFee'])(
-    'needs an integer %s',
-    (key) => {
-      for (const wrong of [1.5, '5000', null, undefined, Number.NaN]) {
-        expect(isLoanCalculation({ ...calculation, [key]: wrong })).toBe(false);
-      }
-    },
-  );
-
-  it.each([
-    [[]],
-    [undefined],
-    [[{ period: 1 }]],
-    [[{ period: 1.5, dueDate: '2026-12-20' }]],
-    [[{ period: 1, dueDate: '2026-02-29' }]],
-  ])('refuses the plan %j', (repayPlans) => {
-    expect(isLoanCalculation({ ...calculation, repayPlans })).toBe(false);
+  it.each(changes)('is refused with %j', (change) => {
+    expect(v.is(schema, { ...good, ...change })).toBe(false);
   });
-});
-
-describe('repay check (section 5)', () => {
-  it('is valid with period, card number, mock periods and calculation', () => {
-    expect(isRepayCheck(check)).toBe(true);
-  });
-
-  it.each([
-    { checkedPeriod: '3' },
-    { checkedPeriod: 1.5 },
-    { cardNumber: '' },
-    { cardNumber: undefined },
-    { cardNumber: '123456789' },
-    { cardNumber: '1'.repeat(21) },
-    { mockPeriods: [] },
-    { mockPeriods: [1, 'two'] },
-    { calculateInfo: { ...calculation, repayPlans: [] } },
-  ])('refuses %j', (change) => {
-    expect(isRepayCheck({ ...check, ...change })).toBe(false);
-  });
-});
-
-describe('repayment record (section 5)', () => {
-  it('is valid by its entity rules', () => {
-    expect(isRepaymentRecord(record)).toBe(true);
-  });
-
-  it.each([
-    { unpaidServiceFee: null },
-    { serviceFee: 1.5 },
-    { repayOrder: { principal: 5_000 } },
-    { repayPlans: [] },
-    { repayPlans: [{ ...record.repayPlans[0], repayDate: '2026-13-01' }] },
-    { repayPlans: [{ ...record.repayPlans[0], paidAmount: '0' }] },
-  ])('refuses %j', (change) => {
-    expect(isRepaymentRecord({ ...record, ...change })).toBe(false);
-  });
-});
-
-it('refuses anything else without throwing', () => {
-  fc.assert(
-    fc.property(
-      fc.anything(),
-      (value) => !isLoanCalculation(value) && !isRepayCheck(value) && !isRepaymentRecord(value),
-    ),
-  );
 });

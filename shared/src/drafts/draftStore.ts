@@ -15,10 +15,7 @@ let isSilent = false;
 /** The last read or write. Calls run one after the other, so that a read returns the last written value. */
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Reads the borrower's draft of this name. It survives a killed web view and an expired session. Other borrowers cannot read
- * it. Check the value with a schema. Undefined: no draft.
- */
+/** Reads the borrower's draft, which survives a killed web view and an expired session. Check it by a schema. */
 export function readDraft(session: Session, name: string): Promise<unknown> {
   return inTurn(async () => {
     // A draft in memory is newer than the one in the database.

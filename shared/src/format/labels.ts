@@ -21,10 +21,7 @@ export function maskMobile(mobile: string): string {
   return match ? `+63 ${match[1]} ··· ${match[2]}` : maskCard(mobile);
 }
 
-/**
- * A name from outside (of a person, a bank, a lender) without control characters that change the direction of text. Such a
- * character could reverse the figures beside the name.
- */
+/** A name from outside without control characters that turn the direction of text and so could reverse figures. */
 export function plainName(name: string): string {
   return name.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 }
@@ -35,12 +32,9 @@ export function loanLabel(loanNumber: string): string {
 }
 
 /** 'GCash ···· 4821': identifies the account to the borrower without its number. */
-export function accountLabel({
-  channelName,
-  cardNumber,
-}: {
+export function accountLabel(account: {
   readonly channelName: string;
   readonly cardNumber: string;
 }): string {
-  return `${plainName(channelName)} ${maskCard(cardNumber)}`;
+  return `${plainName(account.channelName)} ${maskCard(account.cardNumber)}`;
 }

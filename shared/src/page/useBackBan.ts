@@ -2,10 +2,7 @@ import { useLocation, useServices } from '@pautang/shared/app';
 import { useEffect } from 'react';
 import { hostBanBack } from '../contract/host';
 
-/**
- * Bans back on this page while `isBanned` (section 7): while an act runs, or on the result of an act, which has its own
- * buttons to the next page. The shell enforces the ban if the host cannot. Leaving the page lifts it.
- */
+/** Bans back on this page while `isBanned` (section 7): for an act, or for its result. Leaving the page lifts the ban. */
 export function useBackBan(isBanned: boolean): void {
   const { bridge } = useServices();
   const { pathname } = useLocation();

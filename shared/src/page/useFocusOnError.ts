@@ -4,10 +4,7 @@ import { useEffect, useRef } from 'react';
 /** A button cannot have `aria-invalid`, so a button that serves as a field has `data-invalid`. */
 const INVALID = '[aria-invalid], button[data-invalid]';
 
-/**
- * After each try to send a form, focuses the first field that needs a change. Does the same if the lender refuses a field:
- * `refused` is then the name of that field, else null. Returns the form's `ref`.
- */
+/** Focuses the first wrong field after each try, and when the lender refuses the field `refused`. Returns the form's `ref`. */
 export function useFocusOnError(
   tries: number,
   refused: string | null = null,

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Calls `act` at an event of the window or document while the component is mounted, so that no listener outlives its area.
- */
+/** Calls `act` at an event of window or document while the component is mounted, so that no listener outlives it. */
 export function usePageEvent(
   type: keyof WindowEventMap | 'visibilitychange',
   act: () => void,

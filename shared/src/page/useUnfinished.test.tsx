@@ -51,15 +51,11 @@ function open(figures: Figures | null, before: Unfinished | null = null) {
 describe('an unfinished page', () => {
   beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 
-  it('is kept with its address and its figures while it is open', () => {
+  it('is kept with its address and its figures until it is left', () => {
     const view = open(price);
     expect(view.unfinished()).toEqual({ to: TERMS, at: 1_000_000, figures: price });
     view.press('Longer');
     expect(view.unfinished()?.to).toBe(`${TERMS}&periods=4`);
-  });
-
-  it('is forgotten when it is left', () => {
-    const view = open(price);
     view.press('Leave');
     expect(view.unfinished()).toBeNull();
   });

@@ -27,10 +27,7 @@ interface ListEndProps {
   readonly query: PagedQuery;
 }
 
-/**
- * The end of a list that comes in pages (decision S9). It loads the next page when the borrower scrolls near it. After a
- * failure it loads only by its button. After the last page it says how many rows there are.
- */
+/** The end of a list in pages (decision S9). It loads the next page when near, and after a failure by its button. */
 export function ListEnd({ rows, endOf, query }: ListEndProps): ReactNode {
   const { data, hasNextPage: hasMore, isFetchNextPageError: hasFailed } = query;
   const loadMore = () => void query.fetchNextPage();

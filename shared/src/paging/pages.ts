@@ -1,34 +1,23 @@
-interface Page {
-  readonly hasMore: boolean;
-}
+import type { QueryState } from '@pautang/shared/ui';
 
 /** The `infiniteQueryOptions` of a list in pages, which count from 1 (decision S9). */
 export const byPage = {
   initialPageParam: 1,
-  getNextPageParam: (last: Page, _pages: unknown, page: number): number | undefined =>
-    last.hasMore ? page + 1 : undefined,
+  getNextPageParam: ({ hasMore }: { readonly hasMore: boolean }, _pages: unknown, page: number) =>
+    hasMore ? page + 1 : undefined,
 };
 
-/**
- * Returns the rows of all loaded pages, each once. If a row is added between two requests, the last row of one page comes
- * again as the first of the next.
- */
+/** Returns the loaded rows, each once, because a row added between two requests repeats one on the next page. */
 export function eachOnce<T>(rows: readonly T[], idOf: (row: T) => string): readonly T[] {
   const byId = new Map<string, T>();
   for (const row of rows) if (!byId.has(idOf(row))) byId.set(idOf(row), row);
   return [...byId.values()];
 }
 
-interface InfiniteQuery<T> {
-  readonly data?: T | undefined;
-  readonly error?: unknown;
-  readonly isFetching: boolean;
-  readonly isFetchNextPageError: boolean;
-  readonly refetch: () => unknown;
-}
-
 /** The query for a `QueryView`, without a failure of a later page, which `ListEnd` shows. */
-export function firstPageOf<T>(query: InfiniteQuery<T>) {
+export function firstPageOf<T>(
+  query: QueryState<T> & { readonly isFetchNextPageError: boolean },
+): QueryState<T> {
   const { data, error, isFetching, isFetchNextPageError, refetch } = query;
   return { data, error: isFetchNextPageError ? undefined : error, isFetching, refetch };
 }

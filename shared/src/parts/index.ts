@@ -1,7 +1,4 @@
-/**
- * Components that few pages use, and how a field reads money. Each remote bundles those that it uses, so that the first
- * page does not load them.
- */
+/** Components that few pages use, and how a field reads money. Each remote bundles its own; the first page loads none. */
 export { Accordion } from './accordion/Accordion';
 export { AmountInput } from './amount-input/AmountInput';
 export { CodeInput } from './code-input/CodeInput';

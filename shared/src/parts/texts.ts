@@ -1,7 +1,4 @@
-/**
- * The parts' own words. A page passes more specific ones as props. Each word is a separate export, so that a page loads
- * only the words of its parts.
- */
+/** The parts' own words; a page passes more specific ones. Separate exports, so that a page loads only those it uses. */
 
 export const clear = 'Clear';
 export const checkNow = 'Check now';

@@ -30,10 +30,7 @@ export function checkAmount(value: number, limits: AmountLimits): AmountError | 
   return null;
 }
 
-/**
- * Returns the nearest amount that `checkAmount` takes, the lower one of two equally near ones. If no multiple of the step is
- * within the limits, it returns the minimum, which `checkAmount` then refuses.
- */
+/** Returns the nearest amount that `checkAmount` takes, of two the lower. Without any it returns the minimum. */
 export function snapAmount(value: number, limits: AmountLimits): number {
   const { minAmount, maxAmount, stepAmount } = limits;
   const low = Math.ceil(minAmount / stepAmount) * stepAmount;

@@ -10,10 +10,7 @@ export interface CreditCheckInput {
   readonly isForced: boolean;
 }
 
-/**
- * The next step after the check. `host`: the host runs the credit-expired or risk check flow by these flags.
- * `logsOverdue`: log an overdue 8-in-1 event first.
- */
+/** The next step. `host`: the host runs the expired or risk check by these flags. `logsOverdue`: first log that event. */
 export type CreditCheckAction =
   | {
       readonly kind: 'host';

@@ -1,12 +1,8 @@
-const CODE_LENGTH = 6;
-
 /** Section 5: the code is required; anything but six digits gets the card change's message. */
 export function checkCode(text: string): string | null {
   const code = text.trim();
   if (code === '') return 'Enter the code from your messages';
-  return new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code)
-    ? null
-    : 'Please enter the correct verification code';
+  return /^\d{6}$/.test(code) ? null : 'Please enter the correct verification code';
 }
 
 /** Section 5, verbatim; the same for the loan and the restructure agreement. */

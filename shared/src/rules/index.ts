@@ -1,7 +1,4 @@
-/**
- * The validation of section 5 and decisions from the lender's answers, as pure functions. `null` means valid. Rules that
- * the lender also checks are in the contract.
- */
+/** Validation (section 5) and decisions from the lender's answers, as pure functions. `null` means valid. */
 export { checkAmount, snapAmount } from './amount';
 export type { AmountLimits } from './amount';
 export { checkCardChange, isSameAccount } from '../contract/cardChange';

@@ -87,10 +87,7 @@ export function repaymentRequest(
   return { loanOrderId: plan.order.loanOrderId, mode: choice.mode, periods, amount };
 }
 
-/**
- * Periods are paid oldest first: ticking one also ticks all before it, unticking one unticks all after it. Periods that
- * are due cannot be unticked.
- */
+/** Ticking a period also ticks all before it, unticking it all after it. Periods that are due cannot be unticked. */
 export function countAfterTick(plan: Plan, period: number, isTicked: boolean): number {
   const index = unpaidPeriods(plan).findIndex((item) => item.period === period);
   return Math.max(dueCount(plan), isTicked ? index + 1 : index);

@@ -3,7 +3,6 @@ import * as paths from '../contract/paths';
 import { addressOf, flag } from '../contract/paths';
 import type { PendingRepayPlan } from '../contract/repay';
 
-/** Options of routing by status (section 2). */
 export interface StatusRouting {
   /** chooses the page with the order's details, which also shows a rejection */
   readonly wantsDetails?: boolean;

@@ -92,22 +92,8 @@ describe('HTML of the lender', () => {
   });
 
   it('makes any text harmless', () => {
-    const piece = fc.oneof(
-      fc.string(),
-      fc.constantFrom(
-        '<',
-        '>',
-        '</',
-        '"',
-        ' onload=',
-        '<svg>',
-        '<p ',
-        '<script',
-        '<table><tr>',
-        '<a href=',
-        'javascript:',
-      ),
-    );
+    const parts = '<|>|</|"| onload=|<svg>|<p |<script|<table><tr>|<a href=|javascript:'.split('|');
+    const piece = fc.oneof(fc.string(), fc.constantFrom(...parts));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const { container, unmount } = render(<div>{serverHtml(pieces.join('')).content}</div>);

@@ -17,7 +17,6 @@ export interface CodeFormProps {
   readonly number: string;
   /** Checks the code at the lender. Called when the code is complete. */
   readonly onCode: (code: string) => void;
-  /** the act that `onCode` runs */
   readonly act: {
     readonly isRunning: boolean;
     readonly error: AppError | null;
@@ -26,7 +25,6 @@ export interface CodeFormProps {
   readonly submit: string;
   /** error for a refusal without a message from the lender */
   readonly refused: string;
-  /** label of the button that leaves this step */
   readonly back: string;
   readonly onBack: () => void;
 }

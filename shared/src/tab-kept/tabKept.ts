@@ -36,10 +36,7 @@ export function tabKept<T>(key: string, schema: Kept<T>) {
   };
 }
 
-/**
- * Like `tabKept`, but if storage is blocked or full, the value lasts as long as the page. Call it once, at the top of a
- * module, because the returned object holds the value.
- */
+/** Like `tabKept`; without storage it lasts as long as the page. Call it once, at the top of a module: it holds the value. */
 export function tabOrPageKept<T>(key: string, schema: Kept<T>) {
   const inTab = tabKept(key, schema);
   let inPage: T | null = null;

@@ -36,10 +36,7 @@ export function inTurn(...answers: readonly Answer[]): (data: never) => unknown 
 const isFailure = (value: unknown): value is { fails: AppError } =>
   typeof value === 'object' && value !== null && 'fails' in value;
 
-/**
- * Fake network and host. It checks answers against the method's schema, so that a test cannot use an answer that no lender
- * could send. An unexpected call fails the test.
- */
+/** Fake network and host. An unexpected call fails the test, and so does an answer that no lender could send. */
 export function fakeServices(
   answers: Record<string, Answer>,
   now = Date.parse('2026-11-20T11:44:00Z'),

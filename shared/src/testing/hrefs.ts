@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 
 type Within = Pick<typeof screen, 'getByRole' | 'findByRole'>;
 
-/** Returns the address of the link with this name. */
 export const hrefOf = (name: string | RegExp, within: Within = screen): string | null =>
   within.getByRole('link', { name }).getAttribute('href');
 

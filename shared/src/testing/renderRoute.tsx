@@ -68,10 +68,7 @@ function Where() {
   return <output data-testid="where">{pathname + search}</output>;
 }
 
-/**
- * Renders an address of a route table with a real store and router. Only network, host and clock are fake. An address
- * outside the table shows only `where()`. `toasts` lists the texts of all toasts.
- */
+/** Renders an address with a real store and router; only network, host and clock are fake. Other addresses are blank. */
 export function renderRoute(
   routes: readonly AreaRoute[],
   at: string | readonly string[],

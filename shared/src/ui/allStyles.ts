@@ -1,7 +1,4 @@
-/**
- * All styles of the components. The shell loads them before any page's styles, so that a page overrides them in any
- * loading order.
- */
+/** All styles of the components. The shell loads them before any page's, so that a page can override them. */
 import './Title.module.css';
 import './button/Button.module.css';
 import './card/Card.module.css';

@@ -8,6 +8,11 @@ import { agreeAndBorrow, openTerms, order, sent, tick } from '../../testing/term
 const ACCEPTED = '&reofferId=reoffer-1';
 type View = ReturnType<typeof openAmount>;
 const again = ({ services }: View) => act(() => services.invalidate(['Credit']));
+const endedLender = () => {
+  const better = reofferingLender();
+  better.end('limit', 'interest', 'days');
+  return better;
+};
 const lines = (heading: string) =>
   screen.getByRole('heading', { name: heading }).parentElement!.querySelectorAll('li');
 const ENDED = 'The better terms ended at 3:15 PM. This is the ordinary price.';
@@ -36,8 +41,7 @@ describe('better terms on the amount page', () => {
   });
 
   it('says when the terms ended, also for an old link, and shows the ordinary price', async () => {
-    const better = reofferingLender();
-    better.end('limit', 'interest', 'days');
+    const better = endedLender();
     openAmount(`?amount=5000&periods=3${ACCEPTED}`, better.answers);
     expect(await screen.findByText(ENDED)).toBeVisible();
     expect(await amountField()).toHaveValue('5,000');
@@ -45,8 +49,7 @@ describe('better terms on the amount page', () => {
   });
 
   it('proposes the nearest choice if the chosen one ended with the terms, and keeps the rest', async () => {
-    const better = reofferingLender();
-    better.end('limit', 'interest', 'days');
+    const better = endedLender();
     const view = openAmount(`?amount=9500&periods=4&coupons=c20${ACCEPTED}`, better.answers);
     expect(await amountField()).toHaveValue('8,000');
     expect(
@@ -84,8 +87,7 @@ describe('better terms on the amount page', () => {
   });
 
   it('keeps an amount that the borrower types after the terms ended', async () => {
-    const better = reofferingLender();
-    better.end('limit', 'interest', 'days');
+    const better = endedLender();
     const { user } = openAmount(`?amount=5000&periods=3${ACCEPTED}`, better.answers);
     const field = await amountField();
     await user.clear(field);
@@ -109,8 +111,7 @@ describe('better terms on the amount page', () => {
     ['an id that cannot be one', `&reofferId=${'x'.repeat(65)}`],
     ['no id', '&reofferId='],
   ])('claims nothing for %s', async (_what, query) => {
-    const better = reofferingLender();
-    better.end('limit', 'interest', 'days');
+    const better = endedLender();
     openAmount(`?amount=5000&periods=3${query}`, better.answers);
     expect(await amountField()).toHaveValue('5,000');
     expect(screen.queryByText(/ended/)).toBeNull();
@@ -143,16 +144,14 @@ describe('better terms on the terms page', () => {
   });
 
   it('says above the ordinary price that the terms ended since the amount was chosen', async () => {
-    const better = reofferingLender();
-    better.end('limit', 'interest', 'days');
+    const better = endedLender();
     openTerms(better.answers, `?amount=5000&periods=3${ACCEPTED}`);
     expect(await screen.findByText(ENDED)).toBeVisible();
     expect(screen.getAllByText('6.75% a month')[0]).toBeVisible();
   });
 
   it('leads to the nearest choice if the chosen one ended with the terms', async () => {
-    const better = reofferingLender();
-    better.end('limit', 'interest', 'days');
+    const better = endedLender();
     openTerms(
       {
         ...better.answers,

@@ -2,6 +2,7 @@ import type { BorrowQuota } from '@pautang/shared/contract/borrow';
 import { money } from '@pautang/shared/format';
 import { checkAmount, snapAmount } from '@pautang/shared/rules';
 import type { Selection } from '../quota/selection';
+import { texts as priceTexts } from '../price/texts';
 import { texts } from './texts';
 
 type Limits = Pick<BorrowQuota, 'minAmount' | 'maxAmount' | 'stepAmount' | 'terms'>;
@@ -26,14 +27,16 @@ function nearestPeriods(wanted: number, terms: Limits['terms']): number {
 
 /** Returns for example '₱8,000 in 3 payments'. */
 export function choiceLabel({ loanAmount, periods }: Selection): string {
-  return texts.choice(money(loanAmount), texts.payments(periods));
+  return texts.choice(money(loanAmount), priceTexts.payments(periods));
 }
 
-/** Says which part of a choice is no longer possible, and what replaces it. */
 export function noLongerWords(wanted: Selection, nearest: Selection): string {
   if (wanted.periods === nearest.periods)
     return texts.noLonger(money(wanted.loanAmount), money(nearest.loanAmount));
   if (wanted.loanAmount === nearest.loanAmount)
-    return texts.noLonger(texts.payments(wanted.periods), texts.payments(nearest.periods));
+    return texts.noLonger(
+      priceTexts.payments(wanted.periods),
+      priceTexts.payments(nearest.periods),
+    );
   return texts.noLonger(choiceLabel(wanted), choiceLabel(nearest));
 }

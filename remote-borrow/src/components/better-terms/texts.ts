@@ -3,7 +3,6 @@ import { days, instantLabel, manilaDate, money, rate, timeLabel } from '@pautang
 
 type ByKind<T> = Readonly<Record<ReofferBenefit['kind'], T>>;
 
-/** Words for accepted better terms and their end. */
 export const texts = {
   title: 'Better terms',
   loanTitle: 'Better in this loan',
@@ -30,7 +29,6 @@ export const texts = {
   notPossible: (choice: string) => `${choice} is no longer possible. Nothing was sent.`,
   noLonger: (before: string, now: string) =>
     `${before} can no longer be chosen. The nearest is ${now}.`,
-  payments: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
   choice: (sum: string, payments: string) => `${sum} in ${payments}`,
   choose: (sum: string) => `Choose ${sum}`,
   home: 'Go to home',

@@ -40,10 +40,7 @@ export interface BetterTerms {
 
 const none: readonly ReofferBenefit[] = [];
 
-/**
- * Returns the borrower's current better terms, else those that the address names as accepted. The current ones come
- * first because the lender prices by them. When a benefit ends, this renews everything that depends on it.
- */
+/** Returns the current better terms, else those that the address names. When one ends, renews all that depends on it. */
 export function useBetterTerms(): BetterTerms {
   const [query] = useSearchParams();
   const accepted = v.safeParse(id, query.get('reofferId'));
@@ -105,10 +102,7 @@ function useEndings(benefits: readonly ReofferBenefit[], answeredAt: number | un
   }, [next, answeredAt, clock, invalidate]);
 }
 
-/**
- * After a failed act, asks whether ended better terms are the reason. After 'changed' the act itself has renewed the
- * price; after a refusal the limits are old as well.
- */
+/** After a failed act, asks whether ended better terms are the reason; after a refusal also for the new limits. */
 export function useReasonFor(hitch: Hitch | null, { reofferId, refetch }: BetterTerms): void {
   const { invalidate } = useServices();
   const ask = useEffectEvent(({ kind }: Hitch) => {

@@ -11,7 +11,6 @@ interface IntroProps {
   readonly children: ReactNode;
 }
 
-/** The state of the order, in one picture and one sentence. */
 export function Intro({ picture, title, children }: IntroProps): ReactNode {
   return (
     <div className={shapes.intro}>

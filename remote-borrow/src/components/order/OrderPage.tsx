@@ -46,7 +46,6 @@ interface OrderPageProps {
   /** false: other data that the page shows has not loaded */
   readonly isReady?: boolean;
   readonly skeleton?: ReactNode;
-  /** content of the bar at the bottom */
   readonly footer?: (status: LoanOrderStatus) => ReactNode;
   /** words to announce a status that comes while the page stays open */
   readonly news?: (status: LoanOrderStatus) => string;
@@ -54,10 +53,7 @@ interface OrderPageProps {
   readonly renderLeaving?: (status: Checked<LoanOrderStatus>, next: string) => ReactNode;
 }
 
-/**
- * A page that follows the loan order in its address and moves on when the status changes. The details variants add the
- * terms and the plan.
- */
+/** Follows the loan order of the address and moves on when its status changes. Details pages add terms and plan. */
 export function OrderPage(props: OrderPageProps): ReactNode {
   const [query] = useSearchParams();
   const loanOrderId = v.safeParse(id, query.get('loanOrderId'));
@@ -67,12 +63,8 @@ export function OrderPage(props: OrderPageProps): ReactNode {
   return <IncompleteLink heading={props.heading} body={texts.linkBody} action={home} />;
 }
 
-interface FollowedOrderProps extends OrderPageProps {
-  readonly loanOrderId: string;
-}
-
 /** Asks for the order with growing pauses while it can still change. */
-function FollowedOrder(props: FollowedOrderProps): ReactNode {
+function FollowedOrder(props: OrderPageProps & { readonly loanOrderId: string }): ReactNode {
   const { loanOrderId, heading, children, footer, news, renderLeaving } = props;
   const { isReady = true, skeleton = <WaitingSkeleton /> } = props;
   const { pathname } = useLocation();
@@ -127,13 +119,11 @@ function FollowedOrder(props: FollowedOrderProps): ReactNode {
   );
 }
 
-interface EndedOrderProps {
+function EndedOrder(props: {
   readonly state: FinalState;
   readonly loanOrderId: string;
-}
-
-/** An order whose status will not change any more. */
-function EndedOrder({ state, loanOrderId }: EndedOrderProps): ReactNode {
+}): ReactNode {
+  const { state, loanOrderId } = props;
   const home = { label: texts.home, href: linkTo(paths.home) };
   const again = { label: texts.again, href: linkTo(paths.loopQuota, { loanOrderId }) };
   const loan = { label: texts.seeLoan, href: linkTo(paths.repayDetail, { loanOrderId }) };
@@ -148,7 +138,6 @@ function EndedOrder({ state, loanOrderId }: EndedOrderProps): ReactNode {
   );
 }
 
-/** The terms of the order and its plan. */
 function OrderFigures({ status }: { readonly status: LoanOrderStatus }): ReactNode {
   const isMoot = status.order.status === LoanStatus.REVIEWING_FAILURE;
   return (

@@ -11,7 +11,6 @@ interface SideNoteProps {
   readonly link?: { readonly label: string; readonly href: string };
 }
 
-/** A remark beside the main content, with an optional link. */
 export function SideNote({ tone = 'plain', title, detail, link }: SideNoteProps): ReactNode {
   return (
     <Card tone={tone} className={shapes.row}>

@@ -2,13 +2,9 @@ import { Skeleton, SkeletonCard } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './WaitingSkeleton.module.css';
 
-interface WaitingSkeletonProps {
-  /** the shape of the content below; by default a card of steps */
-  readonly children?: ReactNode;
-}
-
-/** The skeleton of a page that follows an order: picture, sentence, cards. */
-export function WaitingSkeleton({ children }: WaitingSkeletonProps): ReactNode {
+/** The skeleton of a page that follows an order: picture, sentence, and below the
+ * children, by default a card of steps. */
+export function WaitingSkeleton({ children }: { readonly children?: ReactNode }): ReactNode {
   return (
     <>
       <div className={styles.intro}>

@@ -6,7 +6,6 @@ import { stamp } from './checked';
 
 type Credit = ResponseOf<typeof queryCreditOrder>;
 
-/** The borrower's newest credit order, and the time of the answer. */
 export const { useBorrowCreditQuery } = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({

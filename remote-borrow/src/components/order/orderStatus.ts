@@ -41,10 +41,7 @@ export function useForcedHome(): boolean {
   return query.get('home') === 't';
 }
 
-/**
- * Returns the page to which a borrower on the page `here` (its path) moves on, or null to stay (section 2). `home` forces
- * home in place of that page.
- */
+/** Returns the page to go on to from the path `here`, or null to stay (section 2). `home` replaces that page. */
 export function nextPage(
   order: Pick<LoanOrder, 'loanOrderId' | 'status'>,
   here: string,

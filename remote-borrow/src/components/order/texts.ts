@@ -1,7 +1,6 @@
 import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
 import { isOffered } from '@pautang/shared/contract/offers';
 
-/** Words of the pages that follow a loan order or a credit order. */
 export const texts = {
   linkBody: 'It does not say which loan it is about.',
   missingTitle: 'We cannot find this loan',

@@ -11,7 +11,6 @@ interface PlanCardProps {
   readonly isMoot?: boolean;
 }
 
-/** A timeline of the due dates. */
 export function PlanCard({ title, quote, isMoot = false }: PlanCardProps): ReactNode {
   return (
     <Card>

@@ -25,18 +25,18 @@ export const interestLine = (quote: Quote): DataItem =>
 export const feeLine = (quote: Quote, sign?: string): DataItem =>
   chargeLine(texts.fee, rate(quote.processingFeeBasisPoints), quote.processingFee, sign);
 
-/** Returns every figure of a price, as label and value. */
+/** Returns the line of the coupons if they take something off. */
+export function couponLines({ couponDiscount }: Quote): DataItem[] {
+  if (couponDiscount === 0) return [];
+  return [{ label: texts.coupon, value: texts.minus(money(couponDiscount)), tone: 'good' }];
+}
+
 export function quoteFigures(quote: Quote): DataItem[] {
-  const coupon: DataItem = {
-    label: texts.coupon,
-    value: texts.minus(money(quote.couponDiscount)),
-    tone: 'good',
-  };
   return [
     { label: texts.loanAmount, value: money(quote.loanAmount) },
     feeLine(quote, texts.minus('')),
     interestLine(quote),
-    ...(quote.couponDiscount > 0 ? [coupon] : []),
+    ...couponLines(quote),
     { label: texts.term, value: termLabel(quote) },
     { label: texts.eir, value: texts.eirOf(rate(quote.eirBasisPoints)) },
   ];

@@ -35,22 +35,6 @@ describe('the amount page, reopened after the web view was killed', () => {
     await waitFor(() => expect(unfinished(view)?.figures).toEqual(same));
     expect(screen.queryByRole('alert')).toBeNull();
   });
-
-  it('keeps the address and the figures of the current choice, and forgets them when the borrower leaves', async () => {
-    const view = reopen([]);
-    await screen.findByText('₱5,700');
-    await view.user.click(screen.getByRole('button', { name: '₱500 more' }));
-    await screen.findByText('₱6,175');
-    await waitFor(() =>
-      expect(unfinished(view)).toMatchObject({
-        to: '/borrow/confirm_quota?amount=6500&periods=3',
-        figures: expect.arrayContaining([['You receive', '₱6,175']]) as unknown,
-      }),
-    );
-    await view.user.click(screen.getByRole('button', { name: 'Review ₱6,500' }));
-    await waitFor(() => expect(view.where()).toMatch(/^\/borrow\/confirm_borrow/));
-    await waitFor(() => expect(unfinished(view)).toBeNull());
-  });
 });
 
 describe('a loan made elsewhere while the borrower chooses an amount', () => {

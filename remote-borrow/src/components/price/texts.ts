@@ -1,4 +1,3 @@
-/** Words for the figures of a price. */
 export const texts = {
   loanAmount: 'Loan amount',
   fee: 'Processing fee',

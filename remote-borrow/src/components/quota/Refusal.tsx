@@ -14,7 +14,6 @@ import type { Selection } from './selection';
 import { queryOf } from './selection';
 import { texts } from './texts';
 
-/** Codes that refuse every amount for now. */
 const endings = [
   ResponseCode.LOAN_PENDING,
   ResponseCode.CREDIT_NOT_APPROVED,
@@ -49,7 +48,6 @@ interface RefusalProps {
   readonly choice?: Selection;
 }
 
-/** Shows the lender's refusal in its own words, and where to go from here. */
 export function Refusal({ error, choice }: RefusalProps): ReactNode {
   switch (error.code) {
     case ResponseCode.LOAN_PENDING:

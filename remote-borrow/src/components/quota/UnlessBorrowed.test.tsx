@@ -1,17 +1,13 @@
-import { fails, inTurn, loanOrder, renderRoute } from '@pautang/shared/testing';
+import { fails, inTurn, loanOrder } from '@pautang/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { only } from '../../testing/only';
+import { openAt } from '../../testing/openAt';
 import { lender } from '../../testing/prices';
 import { contract, SELECTED } from '../../testing/termsPage';
 import { hasBorrowed, keepBorrowed } from './borrowFlow';
 
 const pages = ['/borrow/confirm_quota', `/borrow/confirm_borrow${SELECTED}`];
 const open = (at: string, answers: Record<string, unknown>) =>
-  renderRoute(only(at.split('?')[0] ?? at), at, {
-    ...lender,
-    loanContractPreview: contract,
-    ...answers,
-  });
+  openAt(at, { ...lender, loanContractPreview: contract, ...answers });
 const methods = ({ calls }: ReturnType<typeof open>) => calls.map(({ method }) => method);
 
 beforeEach(() => keepBorrowed(true));

@@ -10,14 +10,10 @@ interface UnlessBorrowedProps {
   /** heading and skeleton of the page while the lender is asked */
   readonly heading: string;
   readonly skeleton: ReactNode;
-  /** the page of the offer */
   readonly children: ReactNode;
 }
 
-/**
- * A page of the offer, which may still be in the history after the order. If this tab has made an order, it first asks
- * whether a loan is under way and leads there, because the lender would refuse an offer.
- */
+/** A page of the offer. If this tab has made an order, it first asks for a loan under way, and leads to that. */
 export function UnlessBorrowed(props: UnlessBorrowedProps): ReactNode {
   // Use the value from when the page opened: the terms stay until the page of their order shows.
   const [isDoubtful] = useState(hasBorrowed);

@@ -3,7 +3,6 @@ import { isOffered } from '@pautang/shared/contract/offers';
 import { id } from '@pautang/shared/contract/primitives';
 import * as v from '@pautang/shared/schema';
 
-/** The borrower's choice: whole pesos, number of instalments, coupons. */
 export interface Selection {
   readonly loanAmount: number;
   readonly periods: number;
@@ -34,10 +33,7 @@ export function readSelection(query: URLSearchParams): Selection | 'none' | 'jun
   return { loanAmount: amount, periods, couponIds: [...new Set(coupons)] };
 }
 
-/**
- * Reads the coupons of an address without amount and term, as the list of coupons links here. Null if the address names
- * an amount or a term, or no valid coupons.
- */
+/** Reads the coupons of an address that names neither amount nor term, as the coupon list does; null: none, or junk. */
 export function readCouponsAlone(query: URLSearchParams): readonly string[] | null {
   if (query.has('amount') || query.has('periods')) return null;
   const parsed = v.safeParse(couponIds, query.get('coupons') ?? '');
@@ -50,7 +46,6 @@ export function useOffered(selection: Selection): Selection {
   return hasCoupons ? selection : { ...selection, couponIds: [] };
 }
 
-/** Writes a selection as the query that `readSelection` reads. */
 export const queryOf = ({ loanAmount, periods, couponIds }: Selection) => ({
   amount: String(loanAmount),
   periods: String(periods),
@@ -60,10 +55,7 @@ export const queryOf = ({ loanAmount, periods, couponIds }: Selection) => ({
 export const isSameSelection = (one: Selection, other: Selection): boolean =>
   JSON.stringify(queryOf(one)) === JSON.stringify(queryOf(other));
 
-/**
- * Section 3, selected quota: the borrower's last choice, kept across reloads and addresses that do not name it. A new
- * choice drops the kept agreement, which belongs to the old one.
- */
+/** Section 3, selected quota: the last choice, also after a reload. A new choice drops the agreement to the old one. */
 export function useSelectedQuota() {
   const [selected, keepSelected] = useKept('selectedQuota');
   const [, keepAgreement] = useKept('loanAgreementHtml');

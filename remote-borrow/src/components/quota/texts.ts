@@ -1,4 +1,3 @@
-/** Words for the lender's refusals before a loan is agreed. */
 export const texts = {
   pendingTitle: 'You already have a loan under way',
   pendingLoan: (loan: string, sum: string, status: string) => `${loan}, ${sum}: ${status}`,

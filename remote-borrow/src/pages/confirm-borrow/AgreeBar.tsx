@@ -22,7 +22,6 @@ interface AgreeBarProps {
 const wordsFor = (error: AppError): string =>
   isUnanswered(error) ? texts.nothingLost(error.message) : error.message;
 
-/** The price, the checkbox of the agreement and the button that borrows. */
 export function AgreeBar(props: AgreeBarProps): ReactNode {
   const { terms, query, agreement, borrow, onAgreement } = props;
   const { quote, version } = terms;

@@ -6,7 +6,7 @@ import { aPeriod, money, plainName, rate, shortDate } from '@pautang/shared/form
 import type { DataItem } from '@pautang/shared/ui';
 import { DataList, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import { feeLine, interestLine, termLabel } from '../../components/price/quoteFigures';
+import { couponLines, feeLine, interestLine, termLabel } from '../../components/price/quoteFigures';
 import { texts as priceTexts } from '../../components/price/texts';
 import styles from './Page.module.css';
 import { texts } from './texts';
@@ -68,13 +68,13 @@ export function DisclosureSheet({ open, quote, onClose }: DisclosureSheetProps):
   );
 }
 
-interface SectionProps {
+function Section({
+  title,
+  children,
+}: {
   readonly title: string;
   readonly children: ReactNode;
-}
-
-/** One section of the statement. */
-function Section({ title, children }: SectionProps): ReactNode {
+}): ReactNode {
   return (
     <section className={styles.section}>
       <h3 className={styles.sectionTitle}>{title}</h3>
@@ -84,15 +84,10 @@ function Section({ title, children }: SectionProps): ReactNode {
 }
 
 function charges(quote: Quote): DataItem[] {
-  const coupon: DataItem = {
-    label: priceTexts.coupon,
-    value: priceTexts.minus(money(quote.couponDiscount)),
-    tone: 'good',
-  };
   return [
     interestLine(quote),
     feeLine(quote),
-    ...(quote.couponDiscount > 0 ? [coupon] : []),
+    ...couponLines(quote),
     { label: texts.chargesTotal, value: money(quote.totalCost) },
   ];
 }

@@ -1,9 +1,8 @@
 import { applyOrder } from '@pautang/shared/contract/borrow';
-import { bareLender, fails, findHref, optionalUses } from '@pautang/shared/testing';
+import { bareLender, fails, findHref, optionalUses, testConfig } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from '@pautang/shared/schema';
 import { quote } from '../../testing/prices';
-import { operationConfig } from '../../testing/orders';
 import {
   agreeAndBorrow,
   borrow,
@@ -115,8 +114,8 @@ describe('the loan terms', () => {
       expect(sheet.getByRole('heading', { name })).toBeVisible();
     expect(sheet.getByText('Finance charges in all').nextSibling).toHaveTextContent('₱605');
     expect(sheet.getAllByRole('row')).toHaveLength(5);
-    expect(await sheet.findByText('CS000000000')).toBeVisible();
-    expect(sheet.getByText(operationConfig.lender.advisory)).toBeVisible();
+    expect(await sheet.findByText(testConfig.lender.secRegistration)).toBeVisible();
+    expect(sheet.getByText(testConfig.lender.advisory)).toBeVisible();
   });
 
   it('refuses the tick if the agreement did not load, and requests it again', async () => {

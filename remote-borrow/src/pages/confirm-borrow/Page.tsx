@@ -22,10 +22,7 @@ import { useBorrow } from './useBorrow';
 import type { AgreedTerms } from './useTerms';
 import { useTerms } from './useTerms';
 
-/**
- * /borrow/confirm_borrow: the terms of the selection in the address, else of the last choice, the agreement and the
- * order.
- */
+/** /borrow/confirm_borrow: terms, agreement and order of the selection in the address, else of the last choice. */
 export function Page(): ReactNode {
   const [query] = useSearchParams();
   const { selected } = useSelectedQuota();
@@ -123,7 +120,6 @@ function TermsPage({ selection: wanted }: { readonly selection: Selection }): Re
 const errorOf = ({ hitch }: MoneyAct<AgreedTerms>): AppError | null =>
   hitch?.kind === 'failed' ? hitch.error : null;
 
-/** The skeleton of the terms: the sum with its figures, then the plan. */
 function TermsSkeleton(): ReactNode {
   return (
     <>

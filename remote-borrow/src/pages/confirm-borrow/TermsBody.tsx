@@ -23,7 +23,6 @@ interface TermsBodyProps {
   readonly onAgreement: () => void;
 }
 
-/** The sum that the borrower gets, its parts, and the plan of payments. */
 export function TermsBody(props: TermsBodyProps): ReactNode {
   const { terms, changes, better, onDisclosure, onAgreement } = props;
   const { quota, quote } = terms;

@@ -18,11 +18,14 @@ const openSheet = async ({ user }: View) => {
 };
 
 describe('the session data of the terms page (section 3)', () => {
-  it('keeps the selection and the agreement as the lender wrote it', async () => {
+  it('keeps the selection and the agreement as the lender wrote it, until the order', async () => {
     const view = openTerms();
     await tick();
     await waitFor(() => expect(kept(view).loanAgreementHtml).toBe(contract.html));
     expect(kept(view).selectedQuota).toEqual(five);
+    await agreeAndBorrow(view);
+    await waitFor(() => expect(kept(view).selectedQuota).toBeNull());
+    expect(kept(view).loanAgreementHtml).toBeNull();
   });
 
   it('shows the terms of the last choice if the address names none', async () => {
@@ -30,11 +33,6 @@ describe('the session data of the terms page (section 3)', () => {
     hold(view, null);
     expect(await screen.findByText('You receive in GCash ···· 4821')).toBeVisible();
     expect(view.calls.find(({ method }) => method === 'loanContractPreview')?.data).toEqual(five);
-  });
-
-  it('says that the link is incomplete if there is no last choice either', async () => {
-    openTerms({}, '');
-    expect(await screen.findByText('This link is not complete')).toBeVisible();
   });
 
   it('rejects a junk address in place of using the last choice', async () => {
@@ -63,14 +61,6 @@ describe('the session data of the terms page (section 3)', () => {
     const sheet = await openSheet(view);
     expect(sheet.queryByText('You and us')).toBeNull();
     expect(sheet.getByText(/No connection/)).toBeVisible();
-  });
-
-  it('forgets both after the order', async () => {
-    const view = openTerms();
-    await agreeAndBorrow(view);
-    await waitFor(() => expect(view.where()).toBe('/borrow/review?loanOrderId=loan-1'));
-    await waitFor(() => expect(kept(view).selectedQuota).toBeNull());
-    expect(kept(view).loanAgreementHtml).toBeNull();
   });
 
   it('keeps both if the order is refused', async () => {

@@ -2,7 +2,6 @@ import type { Range } from '@pautang/shared/contract/lenderTerms';
 import { minutes } from '@pautang/shared/format';
 import { titles } from '../../texts';
 
-/** Words of /borrow/confirm_borrow. */
 export const texts = {
   heading: titles.confirmBorrow,
   linkBody: 'It does not say how much you want to borrow. Nothing was sent.',

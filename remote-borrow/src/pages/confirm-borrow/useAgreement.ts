@@ -40,7 +40,6 @@ export function useAgreement(terms: Terms | null, earlier: Figures): Agreement {
   };
 }
 
-/** Returns the terms as the figures that the page shows. */
 export function shownTerms({ quota, quote, version }: Terms): Figures {
   return [
     ...decisiveFigures(quote, quota.receivingAccount),
@@ -56,10 +55,7 @@ export function isSameTerms(before: Terms, after: Terms): boolean {
   return carried(before) === carried(after);
 }
 
-/**
- * Section 3, loan agreement html: keeps the lender's html, so that the borrower can read it again if the lender does
- * not answer. Null if the kept agreement is not for exactly this selection.
- */
+/** Section 3, loan agreement html: kept to be read if it does not load later; null: not kept for this selection. */
 export function useKeptAgreement(selection: Selection, html: string | undefined): string | null {
   const { selected, select } = useSelectedQuota();
   const [kept, setKept] = useKept('loanAgreementHtml');

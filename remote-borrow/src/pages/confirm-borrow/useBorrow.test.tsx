@@ -1,7 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails, findHref, gcash, hrefOf, inTurn, loanOrder } from '@pautang/shared/testing';
+import { fails, findHref, gcash, hold, hrefOf, inTurn, loanOrder } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { hold } from '../../testing/hold';
 import { quota, quote } from '../../testing/prices';
 import {
   SELECTED,
@@ -25,17 +24,6 @@ describe('the face check', () => {
     await waitFor(() => expect(sent(view)).toHaveLength(1));
     expect(view.told[0]).toMatchObject({ action: 'faceVerification', data: { loanAmount: 5_000 } });
     expect(sent(view)[0]?.data).toMatchObject({ faceCheckId: 'face-1' });
-  });
-
-  it('sends nothing if it fails', async () => {
-    const view = openTerms({
-      ...checked,
-      'host:faceVerification': { passed: false, faceCheckId: null },
-    });
-    await agreeAndBorrow(view);
-    expect(await screen.findByRole('alert')).toHaveTextContent('did not recognise you');
-    expect(sent(view)).toEqual([]);
-    expect(await tick()).toBeChecked();
   });
 });
 
@@ -173,24 +161,6 @@ describe('if the lender does not make the order', () => {
     });
     expect(await screen.findByText('It was used')).toBeVisible();
     expect(hrefOf('Choose again')).toBe(`#/borrow/confirm_quota${SELECTED}`);
-  });
-
-  it('leads to the offer if the lender refuses the selection of the address', async () => {
-    openTerms(
-      {
-        queryBorrowQuotaWithInput: fails(
-          'business',
-          'periods: 99 is not offered, only 3 or 4.',
-          ResponseCode.BAD_DATA,
-        ),
-      },
-      '?amount=5000&periods=99',
-    );
-    expect(await findHref('Choose again')).toBe('#/borrow/confirm_quota');
-    expect(
-      screen.getByText('It cannot be had as that link has it. Nothing was sent.'),
-    ).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('offers to load the terms again after a failure', async () => {

@@ -17,11 +17,9 @@ import type { AgreedTerms, TermsQuery } from './useTerms';
 interface BorrowOptions {
   readonly query: TermsQuery;
   readonly couponIds: readonly string[];
-  /** The terms differ from those that the borrower agreed to. */
   readonly onChanged: () => void;
 }
 
-/** Makes the order, for exactly the terms that the borrower agreed to. */
 export function useBorrow({ query, couponIds, onChanged }: BorrowOptions): MoneyAct<AgreedTerms> {
   const { invalidate } = useServices();
   const navigate = useNavigate();

@@ -29,7 +29,6 @@ export interface Terms {
   readonly version: string | null;
 }
 
-/** Terms with an agreement, which the borrower can agree to. */
 export interface AgreedTerms extends Terms {
   readonly version: string;
 }

@@ -14,7 +14,6 @@ interface AccountSheetProps {
   readonly onClose: () => void;
 }
 
-/** The receiving account, with a masked number. */
 export function AccountSheet({ open, account, onClose }: AccountSheetProps): ReactNode {
   return (
     <Sheet

@@ -41,7 +41,6 @@ function couponWords({ couponDiscount, availableCoupons, coupons }: Offer): stri
   return availableCoupons > 0 ? texts.couponsAvailable(availableCoupons) : texts.couponNone;
 }
 
-/** Says which chosen coupons are not used, and why. */
 function DroppedNote(props: {
   readonly dropped: readonly DroppedCoupon[];
   readonly refusal: string | null;

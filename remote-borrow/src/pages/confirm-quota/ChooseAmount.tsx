@@ -45,6 +45,7 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
   const { quota, better, isFresh, onRefused } = props;
   const { choice, choose, amount, setAmount, isTouched, isJunk, wanted } = useChoice(quota, better);
   const offer = useOffer(quota, choice, isFresh);
+  const { quote } = offer;
   const [sheet, setSheet] = useState<'coupons' | 'account' | 'compare' | null>(null);
   const amountBox = useRef<HTMLDivElement>(null);
   const termBox = useRef<HTMLDivElement>(null);
@@ -52,7 +53,7 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
   // The choice is in the address and survives a reload to an urgent version; an amount that is being typed does not.
   useSwapVeto(rests ? (isTouched ? 'flow' : null) : 'act');
   const isPriced = rests && offer.isFresh;
-  const figures = isPriced ? decisiveFigures(offer.quote, quota.receivingAccount) : null;
+  const figures = isPriced ? decisiveFigures(quote, quota.receivingAccount) : null;
   const earlier = useUnfinished(figures);
   const changes = isPriced && !isTouched ? changesOf(earlier, figures ?? []) : [];
   const review = useReview(offer, better, onRefused);
@@ -85,15 +86,22 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
     <PageFrame
       heading={texts.heading}
       footer={
-        <OfferBar
-          quote={offer.quote}
-          isStale={!offer.isFresh || !rests}
-          isComing={isTermOffered && checkAmount(amount, quota) === null && offer.error === null}
-          error={offer.refused === null ? refusal : null}
-          amount={amount}
-          isBusy={review.isWaiting}
-          onReview={press}
-        />
+        <>
+          <PriceStrip
+            amount={quote.loanAmount}
+            receive={quote.lendingAmount}
+            repay={quote.totalRepayment}
+            cost={quote.totalCost}
+            eirBasisPoints={quote.eirBasisPoints}
+            isStale={!isPriced}
+            isComing={isTermOffered && checkAmount(amount, quota) === null && offer.error === null}
+          />
+          <ErrorNote message={offer.refused === null ? refusal : null} />
+          {/* The sum on the button is the borrower's own choice, never a price. */}
+          <Button full busy={review.isWaiting} onClick={press}>
+            {texts.review(money(amount))}
+          </Button>
+        </>
       }
     >
       {changes.length > 0 ? (
@@ -127,7 +135,7 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
           options={quota.terms.map(({ periods, termDays }) => ({
             value: periods,
             title: days(termDays),
-            detail: texts.payments(periods),
+            detail: priceTexts.payments(periods),
           }))}
           onChange={(periods) => change({ periods })}
           error={isTermGone ? texts.termGone : null}
@@ -141,8 +149,8 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
         onAccount={() => setSheet('account')}
       />
       <PlanPreview
-        quote={offer.quote}
-        isStale={!offer.isFresh || !rests}
+        quote={quote}
+        isStale={!isPriced}
         onCompare={hasChoice ? () => setSheet('compare') : null}
       />
       {sheet === 'coupons' ? (
@@ -176,7 +184,6 @@ interface PlanPreviewProps {
   readonly onCompare: (() => void) | null;
 }
 
-/** The parts of each payment, drawn to scale. */
 function PlanPreview({ quote, isStale, onCompare }: PlanPreviewProps): ReactNode {
   return (
     <Card className={styles.plan}>
@@ -192,38 +199,5 @@ function PlanPreview({ quote, isStale, onCompare }: PlanPreviewProps): ReactNode
         <PlanBars label={texts.plan} items={quote.repayPlans} />
       </div>
     </Card>
-  );
-}
-
-interface OfferBarProps {
-  readonly quote: Quote;
-  readonly isStale: boolean;
-  readonly isComing: boolean;
-  readonly error: string | null;
-  /** whole pesos, as typed or dragged now */
-  readonly amount: number;
-  readonly isBusy: boolean;
-  readonly onReview: () => void;
-}
-
-/** The price and the button to the terms. The sum on the button is the borrower's own choice, never a price. */
-function OfferBar(props: OfferBarProps): ReactNode {
-  const { quote, isStale, isComing, error, amount, isBusy, onReview } = props;
-  return (
-    <>
-      <PriceStrip
-        amount={quote.loanAmount}
-        receive={quote.lendingAmount}
-        repay={quote.totalRepayment}
-        cost={quote.totalCost}
-        eirBasisPoints={quote.eirBasisPoints}
-        isStale={isStale}
-        isComing={isComing}
-      />
-      <ErrorNote message={error} />
-      <Button full busy={isBusy} onClick={onReview}>
-        {texts.review(money(amount))}
-      </Button>
-    </>
   );
 }

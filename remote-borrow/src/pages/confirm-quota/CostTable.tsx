@@ -125,7 +125,6 @@ interface FiguresProps {
 }
 
 interface CellOptionProps extends FiguresProps {
-  /** name of the radio group */
   readonly name: string;
   /** whole pesos */
   readonly amount: number;

@@ -34,6 +34,9 @@ export function CouponSheet({ offer, onClose, onUse }: CouponSheetProps): ReactN
   const error = bareQuote
     ? checkCoupons(chosen, bareQuote.interest, interestPerPeriod(bareQuote))
     : null;
+  // Section 5: coupons reduce the interest, at most to zero.
+  const interest = bareQuote?.interest ?? 0;
+  const words = texts.couponTotal(money(total), money(interest));
   const toggle = (couponId: string, isOn: boolean): void =>
     setDraft(isOn ? [...draft, couponId] : draft.filter((other) => other !== couponId));
 
@@ -67,7 +70,18 @@ export function CouponSheet({ offer, onClose, onUse }: CouponSheetProps): ReactN
         >
           {(all) => (
             <>
-              {bareQuote ? <CouponTotal total={total} interest={bareQuote.interest} /> : null}
+              {bareQuote ? (
+                <div className={styles.total}>
+                  <output>{words}</output>
+                  <ProgressBar
+                    value={total}
+                    max={interest}
+                    label={texts.couponTotalLabel}
+                    valueText={words}
+                    tone={total > interest ? 'danger' : 'mango'}
+                  />
+                </div>
+              ) : null}
               <CouponGroups coupons={all} chosenIds={draft} onToggle={toggle} />
             </>
           )}
@@ -77,36 +91,12 @@ export function CouponSheet({ offer, onClose, onUse }: CouponSheetProps): ReactN
   );
 }
 
-interface CouponTotalProps {
-  /** both in whole pesos */
-  readonly total: number;
-  readonly interest: number;
-}
-
-/** Section 5: coupons reduce the interest, at most to zero. Shows the running total against the interest. */
-function CouponTotal({ total, interest }: CouponTotalProps): ReactNode {
-  const words = texts.couponTotal(money(total), money(interest));
-  return (
-    <div className={styles.total}>
-      <output>{words}</output>
-      <ProgressBar
-        value={total}
-        max={interest}
-        label={texts.couponTotalLabel}
-        valueText={words}
-        tone={total > interest ? 'danger' : 'mango'}
-      />
-    </div>
-  );
-}
-
 interface CouponGroupsProps {
   readonly coupons: readonly Coupon[];
   readonly chosenIds: readonly string[];
   readonly onToggle: (couponId: string, isOn: boolean) => void;
 }
 
-/** The usable coupons, then the others with their reasons. */
 function CouponGroups({ coupons, chosenIds, onToggle }: CouponGroupsProps): ReactNode {
   const usable = coupons.filter(({ state }) => state === 'available');
   const unusable = coupons.filter(({ state }) => state !== 'available');
@@ -159,7 +149,6 @@ interface CouponFaceProps {
   readonly detail: string;
 }
 
-/** The words and the sum of one coupon. */
 function CouponFace({ title, amount, detail }: CouponFaceProps): ReactNode {
   return (
     <span className={styles.face}>

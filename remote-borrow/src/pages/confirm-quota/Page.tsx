@@ -48,7 +48,6 @@ function AmountPage(): ReactNode {
   );
 }
 
-/** The skeleton of the page: figure, slider, terms, two lines, plan. */
 function QuotaSkeleton(): ReactNode {
   return (
     <>

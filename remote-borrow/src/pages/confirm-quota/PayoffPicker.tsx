@@ -8,12 +8,8 @@ import styles from './PayoffPicker.module.css';
 import { texts } from './texts';
 import type { Offer } from './useOffer';
 
-interface PayoffPickerProps {
-  readonly offer: Offer;
-}
-
 /** The saving from an early payoff of the chosen loan. Renders nothing if the lender does not state it. */
-export function PayoffPicker({ offer }: PayoffPickerProps): ReactNode {
+export function PayoffPicker({ offer }: { readonly offer: Offer }): ReactNode {
   const { payoffs, isFresh, error, couponDiscount } = offer;
   // Keep the picked day when amount or term change.
   const [picked, setPicked] = useState<Picked | null>(null);

@@ -13,7 +13,6 @@ import type { Offer } from './useOffer';
 interface WhatIfSheetProps {
   readonly quota: BorrowQuota;
   readonly choice: Selection;
-  /** the offer for `choice` */
   readonly offer: Offer;
   readonly onChoose: (change: Pick<Selection, 'loanAmount' | 'periods'>) => void;
   readonly onClose: () => void;
@@ -39,10 +38,7 @@ function useIsPainted(): boolean {
   return isPainted;
 }
 
-/**
- * The cost of other amounts and terms, and the saving from an early payoff of the chosen loan. A tap chooses on the
- * page behind, so the payoff is always that of the current choice. Mounted only while open.
- */
+/** The cost of other amounts and terms, and of an early payoff. A tap chooses on the page behind. Mounted only while open. */
 export function WhatIfSheet(props: WhatIfSheetProps): ReactNode {
   const { quota, choice, offer, onChoose, onClose } = props;
   // Use the values from when the sheet opened: the rows must not move under the borrower's finger.

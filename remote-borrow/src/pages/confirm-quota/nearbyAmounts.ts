@@ -1,15 +1,11 @@
 import type { AmountLimits } from '@pautang/shared/rules';
 import { checkAmount, snapAmount } from '@pautang/shared/rules';
 
-/** Number of amounts to compare. */
 const COUNT = 3;
 /** Neighbours are about 1/8 of the whole range apart: near enough to be a choice, far enough to differ in cost. */
 const SHARES = 8;
 
-/**
- * Returns the chosen amount between its neighbours, ascending; at a limit both neighbours are on one side. Whole pesos,
- * each within the limits: fewer, or none, if the limits allow no more.
- */
+/** Returns up to three possible amounts, ascending: the chosen or nearest one, between its neighbours if it has both. */
 export function nearbyAmounts(chosen: number, limits: AmountLimits): number[] {
   const { minAmount, maxAmount, stepAmount } = limits;
   const steps = Math.round((maxAmount - minAmount) / stepAmount / SHARES);

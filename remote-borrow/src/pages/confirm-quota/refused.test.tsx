@@ -1,10 +1,9 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { coupon, fails, renderRoute } from '@pautang/shared/testing';
+import { coupon, fails } from '@pautang/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { amountField, openAmount, review } from '../../testing/amountPage';
-import { only } from '../../testing/only';
+import type { Selected } from '../../testing/prices';
 import { lender, quota } from '../../testing/prices';
-import { contract } from '../../testing/termsPage';
 
 type View = ReturnType<typeof openAmount>;
 
@@ -21,8 +20,8 @@ describe('a choice that the page offered and the lender refuses', () => {
     let maxAmount = 8_000;
     const view = openAmount('', {
       queryBorrowQuota: () => quota({ maxAmount }),
-      queryBorrowQuotaWithInput: (selected: never) =>
-        (selected as { loanAmount: number }).loanAmount > maxAmount
+      queryBorrowQuotaWithInput: (selected: Selected) =>
+        selected.loanAmount > maxAmount
           ? fails('business', 'From ₱1,000 to ₱4,000.', ResponseCode.AMOUNT_OUT_OF_LIMIT)
           : lender.queryBorrowQuotaWithInput(selected),
     });
@@ -68,8 +67,8 @@ describe('a choice that the page offered and the lender refuses', () => {
     let terms = quota().terms;
     const view = openAmount('?amount=5000&periods=3', {
       queryBorrowQuota: () => quota({ terms }),
-      queryBorrowQuotaWithInput: (selected: never) =>
-        terms.some(({ periods }) => periods === (selected as { periods: number }).periods)
+      queryBorrowQuotaWithInput: (selected: Selected) =>
+        terms.some(({ periods }) => periods === selected.periods)
           ? lender.queryBorrowQuotaWithInput(selected)
           : fails('business', 'periods: 4 is not offered, only 3.', ResponseCode.BAD_DATA),
     });
@@ -103,9 +102,8 @@ describe('a choice that the page offered and the lender refuses', () => {
       const used = { state: 'used', reason: 'You used it already.' } as const;
       const view = openAmount('?amount=5000&periods=3&coupons=c50', {
         getCoupons: () => ({ coupons: [coupon('c50', 50, isUsed ? used : {})] }),
-        queryBorrowQuotaWithInput: (selected: never) => {
-          const { loanAmount, couponIds } = selected as { loanAmount: number; couponIds: string[] };
-          if (loanAmount === 5_000 || couponIds.length === 0)
+        queryBorrowQuotaWithInput: (selected: Selected) => {
+          if (selected.loanAmount === 5_000 || selected.couponIds.length === 0)
             return lender.queryBorrowQuotaWithInput(selected);
           isUsed = true;
           return fails('business', 'One of them is used.', ResponseCode.COUPON_UNUSABLE);
@@ -132,8 +130,8 @@ describe('a choice that the page offered and the lender refuses', () => {
   it('shows the lender’s own words at the coupons if its list still has them', async () => {
     const message = 'Coupons together may not pass the interest.';
     const view = openAmount('?amount=5000&periods=3&coupons=c50', {
-      queryBorrowQuotaWithInput: (selected: never) =>
-        (selected as { couponIds: string[] }).couponIds.length > 0
+      queryBorrowQuotaWithInput: (selected: Selected) =>
+        selected.couponIds.length > 0
           ? fails('business', message, ResponseCode.COUPON_UNUSABLE)
           : lender.queryBorrowQuotaWithInput(selected),
     });
@@ -153,34 +151,5 @@ describe('a choice that the page offered and the lender refuses', () => {
     await view.user.click(await review('₱6,000'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Over the cap.');
     expect(times(view, 'queryBorrowQuota')).toBe(1);
-  });
-});
-
-describe('a limit that falls between the price and the tap', () => {
-  it('is refused on the terms page, which leads back to the chosen amount and the new limit', async () => {
-    let maxAmount = 8_000;
-    const wanted = ['/borrow/confirm_quota', '/borrow/confirm_borrow'];
-    const view = renderRoute(wanted.flatMap(only), '/borrow/confirm_quota?amount=7000&periods=3', {
-      ...lender,
-      loanContractPreview: contract,
-      queryBorrowQuota: () => quota({ maxAmount }),
-      queryBorrowQuotaWithInput: (selected: never) =>
-        maxAmount < 7_000
-          ? fails('business', 'From ₱1,000 to ₱4,000.', ResponseCode.AMOUNT_OUT_OF_LIMIT)
-          : lender.queryBorrowQuotaWithInput(selected),
-    });
-    await screen.findAllByText('₱7,567');
-    maxAmount = 4_000;
-    await view.user.click(await review('₱7,000'));
-    expect(await screen.findByText('From ₱1,000 to ₱4,000.')).toBeVisible();
-    const back = await screen.findByRole('link', { name: 'Choose again' });
-    expect(back).toHaveAttribute('href', '#/borrow/confirm_quota?amount=7000&periods=3');
-    // The link needs the browser's own hash, which this router does not use.
-    view.view.unmount();
-    const again = openAmount('?amount=7000&periods=3', { queryBorrowQuota: quota({ maxAmount }) });
-    const field = await amountField();
-    expect(field).toHaveValue('7,000');
-    expect(field).toHaveAccessibleDescription('The most you can borrow is ₱4,000');
-    expect(times(again, 'queryBorrowQuotaWithInput')).toBe(0);
   });
 });

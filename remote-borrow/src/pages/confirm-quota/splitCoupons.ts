@@ -15,10 +15,7 @@ export interface CouponSplit {
   readonly dropped: readonly DroppedCoupon[];
 }
 
-/**
- * Splits the chosen coupons into kept and dropped ones for a new amount or term. `coupons` are the lender's coupons for
- * the selection, `price` is its price before coupons.
- */
+/** Splits the chosen coupons by the lender's `coupons` for a selection and its `price` before coupons. */
 export function splitCoupons(
   chosenIds: readonly string[],
   coupons: readonly Coupon[],

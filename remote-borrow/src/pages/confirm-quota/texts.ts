@@ -1,12 +1,11 @@
 import { days } from '@pautang/shared/format';
+import { texts as priceTexts } from '../../components/price/texts';
 import { titles } from '../../texts';
 
-/** Words of /borrow/confirm_quota. */
 export const texts = {
   heading: titles.confirmQuota,
   amount: 'I want to borrow',
   term: 'For how long',
-  payments: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
   junk: 'The amount in that link cannot be used. You start from our suggestion.',
   changedBody: 'These are the figures now; you have agreed to nothing yet.',
   coupon: 'Coupon',
@@ -68,7 +67,7 @@ export const texts = {
   payoffWords: (before: number, date: string) =>
     before === 0
       ? `On ${date} you pay`
-      : `After ${texts.payments(before)} on time, on ${date} you pay`,
+      : `After ${priceTexts.payments(before)} on time, on ${date} you pay`,
   payoffAll: (sum: string) => `In all you repay ${sum},`,
   payoffLess: (sum: string) => `${sum} less than the whole plan.`,
   payoffSame: 'the same as the whole plan.',

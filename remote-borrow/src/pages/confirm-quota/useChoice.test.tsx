@@ -1,5 +1,5 @@
 import { keep } from '@pautang/shared/app';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { amountField, openAmount, typeAmount } from '../../testing/amountPage';
 
 type Selected = NonNullable<
@@ -20,24 +20,18 @@ describe('the selected quota (section 3)', () => {
     expect(kept(view).loanAgreementHtml).toBeNull();
   });
 
-  it('is the start of the page if the address says nothing', async () => {
-    const view = openAmount();
-    choose(view, six);
-    expect(await amountField()).toHaveValue('6,000');
-    expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
-    await screen.findByText(/₱50 off/);
-  });
-
-  it('applies with the coupons of an address that names only coupons', async () => {
-    choose(openAmount('?coupons=c20'), six);
-    expect(await amountField()).toHaveValue('6,000');
-    expect(await screen.findByText(/₱20 off/)).toBeVisible();
-  });
-
-  it('yields to the address', async () => {
-    choose(openAmount('?amount=7000&periods=3'), six);
-    expect(await amountField()).toHaveValue('7,000');
-  });
+  it.each([
+    ['', '6,000', '₱50 off interest'],
+    ['?coupons=c20', '6,000', '₱20 off interest'],
+    ['?amount=7000&periods=3', '7,000', '2 available'],
+  ])(
+    'is the start of the page if the address does not say otherwise: %s',
+    async (query, sum, word) => {
+      choose(openAmount(query), six);
+      expect(await amountField()).toHaveValue(sum);
+      expect(await screen.findByText(word)).toBeVisible();
+    },
+  );
 
   it.each([
     ['above the limit', { ...six, loanAmount: 9_000 }],
@@ -47,13 +41,5 @@ describe('the selected quota (section 3)', () => {
     choose(openAmount(), selected);
     expect(await amountField()).toHaveValue('5,000');
     expect(screen.queryByText(/link/)).toBeNull();
-  });
-
-  it('is passed to the terms page without coupons that do not fit', async () => {
-    const view = openAmount('?amount=5000&periods=3&coupons=c500');
-    await screen.findByText(/is not used/);
-    await view.user.click(await screen.findByRole('button', { name: 'Review ₱5,000' }));
-    await waitFor(() => expect(view.where()).toBe('/borrow/confirm_borrow?amount=5000&periods=3'));
-    expect(kept(view).selectedQuota).toEqual({ loanAmount: 5_000, periods: 3, couponIds: [] });
   });
 });

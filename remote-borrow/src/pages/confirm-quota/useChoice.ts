@@ -17,10 +17,7 @@ import {
 } from '../../components/quota/selection';
 import type { Offer } from './useOffer';
 
-/**
- * Returns the choice of the address if it is usable (coupons alone go with any amount), else the last choice if it is
- * still possible, else the lender's suggestion: never the maximum by default.
- */
+/** Returns the choice of the address if usable, else the last one if still possible, else the lender's suggestion. */
 function firstChoice(
   query: URLSearchParams,
   quota: BorrowQuota,

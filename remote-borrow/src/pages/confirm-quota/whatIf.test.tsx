@@ -1,17 +1,10 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails, keepBareLender } from '@pautang/shared/testing';
+import { fails, hold, keepBareLender } from '@pautang/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { hold } from '../../testing/hold';
 import { openAmount } from '../../testing/amountPage';
+import type { Selected } from '../../testing/prices';
 import { lender, payoffs, quota, quote } from '../../testing/prices';
 
-interface Selected {
-  loanAmount: number;
-  periods: number;
-  couponIds: string[];
-}
-
-/** A lender that states payoffs. */
 const telling = {
   queryBorrowQuota: quota({ payoffs: payoffs(quote()) }),
   queryBorrowQuotaWithInput: (selected: Selected) => {
@@ -38,12 +31,6 @@ const dayField = (sheet: Sheet) => sheet.getByLabelText('The day you pay it off'
 const isReady = (sheet: Sheet) => sheet.findByText('costs ₱655');
 
 describe('the costs of other amounts and terms', () => {
-  it('open an empty sheet at once, then draw and request the prices', async () => {
-    const { sheet, atOnce } = await open();
-    expect(atOnce).toEqual({ tables: 0, asked: 0 });
-    expect(await isReady(sheet)).toBeVisible();
-  });
-
   it('mention coupons only if the lender has them', async () => {
     const { sheet, store } = await open();
     expect(sheet.getByText(/Before coupons/)).toBeVisible();
@@ -58,8 +45,9 @@ describe('the costs of other amounts and terms', () => {
     expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
   });
 
-  it('show each price of the lender, mark the chosen one, and come in one envelope', async () => {
-    const { sheet, calls } = await open();
+  it('open an empty sheet at once, then show the lender’s prices from one envelope and mark the choice', async () => {
+    const { sheet, calls, atOnce } = await open();
+    expect(atOnce).toEqual({ tables: 0, asked: 0 });
     const chosen = await cell(
       sheet,
       /₱5,000 over 90 days You repay ₱5,405 costs ₱655 6.75% EIR a month/,
@@ -119,18 +107,6 @@ describe('the costs of other amounts and terms', () => {
     expect(within(sheet.getByRole('table')).getAllByRole('radio')).toHaveLength(6);
     expect(sheet.queryByText(/^costs/)).toBeNull();
     await act(async () => release());
-    expect(await isReady(sheet)).toBeVisible();
-  });
-
-  it('offer a retry if the prices did not load', async () => {
-    let isDown = true;
-    const { user, sheet } = await open({
-      queryBorrowQuotaWithInput: (selected: Selected) =>
-        isDown ? fails('network', 'No connection') : telling.queryBorrowQuotaWithInput(selected),
-    });
-    expect(await sheet.findByText('No connection')).toBeVisible();
-    isDown = false;
-    await user.click(sheet.getByRole('button', { name: 'Try again' }));
     expect(await isReady(sheet)).toBeVisible();
   });
 
@@ -196,10 +172,21 @@ describe('the saving from an early payoff', () => {
     }
   });
 
-  it('follows the choice and keeps the picked day', async () => {
-    const { user, sheet } = await open();
+  it('follows the choice and keeps the picked day, and is busy until the price comes', async () => {
+    const { promise, release } = hold();
+    let isHeld = false;
+    const { user, sheet } = await open({
+      queryBorrowQuotaWithInput: async (selected: Selected) => {
+        if (isHeld) await promise;
+        return telling.queryBorrowQuotaWithInput(selected);
+      },
+    });
+    await isReady(sheet);
     await user.click(sheet.getByRole('radio', { name: /by Jan 19/ }));
+    isHeld = true;
     await user.click(await cell(sheet, /₱6,000 over 120 days/));
+    expect(words(sheet).closest('[aria-busy]')).not.toBeNull();
+    await act(async () => release());
     const price = quote({ loanAmount: 6_000, periods: 4 });
     const [, second] = payoffs(price);
     await waitFor(() =>
@@ -208,6 +195,7 @@ describe('the saving from an early payoff', () => {
       ),
     );
     expect(sheet.getByRole('radio', { name: /by Mar 20/ })).toBeVisible();
+    expect(words(sheet).closest('[aria-busy]')).toBeNull();
   });
 
   it('moves to the last day of a plan that became too short for the picked day', async () => {
@@ -217,29 +205,6 @@ describe('the saving from an early payoff', () => {
     await waitFor(() => expect(dayField(sheet)).toHaveValue('2027-02-18'));
     expect(words(sheet)).toHaveTextContent('After 2 payments on time, on Feb 18, 2027 you pay');
     expect(sheet.queryByText(/Choose a day/)).toBeNull();
-  });
-
-  it('drops a late answer', async () => {
-    const { promise, release } = hold();
-    const { user, sheet } = await open({
-      queryBorrowQuotaWithInput: async (selected: Selected) => {
-        if (selected.loanAmount === 6_000 && isHeld) await promise;
-        return telling.queryBorrowQuotaWithInput(selected);
-      },
-    });
-    await isReady(sheet);
-    isHeld = true;
-    await user.click(await cell(sheet, /₱6,000 over 90 days/));
-    await waitFor(() => expect(words(sheet).closest('[aria-busy]')).not.toBeNull());
-    await user.click(await cell(sheet, /₱4,000 over 90 days/));
-    await waitFor(() => expect(words(sheet)).toHaveTextContent('you pay ₱4,224.'));
-    await act(async () => release());
-    expect(words(sheet)).toHaveTextContent('you pay ₱4,224.');
-    expect(words(sheet).closest('[aria-busy]')).toBeNull();
-  });
-  let isHeld = false;
-  beforeEach(() => {
-    isHeld = false;
   });
 
   it('says so if it includes coupons', async () => {

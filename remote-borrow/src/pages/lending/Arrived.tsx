@@ -16,7 +16,6 @@ interface ArrivedProps {
   readonly next: string;
 }
 
-/** Shows the good news until the borrower leaves it for the loan's own page. */
 export function Arrived({ status, next }: ArrivedProps): ReactNode {
   const navigate = useNavigate();
   const { order, quote, receivingAccount, checkedAt, disbursedAt } = status;

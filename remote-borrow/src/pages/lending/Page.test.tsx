@@ -1,8 +1,8 @@
 import { keptDefaults } from '@pautang/shared/app';
-import { bareLender, hrefOf, optionalUses, renderRoute } from '@pautang/shared/testing';
+import { bareLender, hrefOf, optionalUses } from '@pautang/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { operationConfig, orderStatus } from '../../testing/orders';
-import { only } from '../../testing/only';
+import { openAt } from '../../testing/openAt';
+import { orderStatus } from '../../testing/orders';
 
 const LENT = Date.parse('2026-11-20T11:43:30Z');
 const MINUTE = 60_000;
@@ -10,12 +10,7 @@ const TICKET = '#/customer/customerWorder?type=loanNotReceived&loanOrderId=loan-
 const NEXT = '/repay/repay_detail?loanOrderId=loan-1&isOverdue=f';
 
 const open = (answer: unknown, now = LENT + MINUTE, kept = {}) =>
-  renderRoute(
-    only('/borrow/lending'),
-    '/borrow/lending?loanOrderId=loan-1',
-    { operationConfig, queryLoanOrderStatus: answer },
-    { now, kept },
-  );
+  openAt('/borrow/lending?loanOrderId=loan-1', { queryLoanOrderStatus: answer }, { now, kept });
 
 describe('a deposit on the way', () => {
   it('shows the sum, the account, the expected time and the channel', async () => {
@@ -75,21 +70,6 @@ describe('a deposit on the way', () => {
     const { where } = open(orderStatus('REPAYING'), LENT + 11 * MINUTE);
     await waitFor(() => expect(where()).toBe(NEXT));
   });
-
-  it('goes back to the review if the loan is not approved yet', async () => {
-    const { where } = open(orderStatus('REVIEWING'));
-    await waitFor(() => expect(where()).toBe('/borrow/review?loanOrderId=loan-1'));
-  });
-});
-
-it('shows the agreed terms below the deposit, in its details', async () => {
-  renderRoute(only('/borrow/lending_details'), '/borrow/lending_details?loanOrderId=loan-1', {
-    operationConfig,
-    queryLoanOrderStatus: orderStatus('LENDING'),
-  });
-  expect(await screen.findByRole('heading', { name: '₱4,750 is on its way' })).toBeVisible();
-  expect(screen.getByText('Processing fee, 5%')).toBeVisible();
-  expect(screen.getByRole('list', { name: 'When you pay' })).toBeVisible();
 });
 
 it.each(['LENDING', 'PAY_FAILED'] as const)(

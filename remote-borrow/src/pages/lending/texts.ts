@@ -2,7 +2,6 @@ import type { Range } from '@pautang/shared/contract/lenderTerms';
 import { days, minutes } from '@pautang/shared/format';
 import { titles } from '../../texts';
 
-/** Words of the two lending pages. */
 export const texts = {
   heading: titles.lending,
   title: (amount: string) => `${amount} is on its way`,

@@ -1,4 +1,3 @@
-import type { AppError } from '@pautang/shared/app';
 import { api, call, isAppError, useTerms } from '@pautang/shared/app';
 import type { BorrowQuota, Coupon } from '@pautang/shared/contract/borrow';
 import { getCoupons } from '@pautang/shared/contract/borrow';
@@ -60,17 +59,31 @@ export function BorrowAgain(props: BorrowAgainProps): ReactNode {
   const hasCoupons = isOffered(useTerms(), 'coupons');
   const coupons = useRepeatCouponsQuery({ loanAmount, periods }, { skip: !hasCoupons });
   const quote = price.currentData?.quote;
+  const error = isAppError(price.error) ? price.error : null;
+  const sum = money(loanAmount);
+  const next = { ...queryOf(choice.selection), ...reofferQuery(better) };
   return (
     <PageFrame
       heading={texts.heading}
       footer={
-        <ChoiceBar
-          choice={choice}
-          quote={quote}
-          isStale={!isFresh || price.isFetching || price.isError}
-          error={isAppError(price.error) ? price.error : null}
-          better={better}
-        />
+        <>
+          {quote ? (
+            <PriceStrip
+              receive={quote.lendingAmount}
+              repay={quote.totalRepayment}
+              cost={quote.totalCost}
+              eirBasisPoints={quote.eirBasisPoints}
+              isStale={!isFresh || price.isFetching || price.isError}
+              isComing={error === null}
+            />
+          ) : error ? null : (
+            <Skeleton height={40} />
+          )}
+          <ErrorNote message={error?.message} />
+          <Button full href={linkTo(paths.confirmQuota, next)}>
+            {choice.otherAmount === null ? texts.chooseAgain(sum) : texts.choose(sum)}
+          </Button>
+        </>
       }
     >
       <QueryView query={query} skeleton={null}>
@@ -105,7 +118,6 @@ interface ChoiceCardProps {
   readonly quote: Quote | undefined;
 }
 
-/** The choice behind the button, and why it differs from the last one. */
 function ChoiceCard({ choice, quota, last, quote }: ChoiceCardProps): ReactNode {
   const { selection, otherAmount, isOtherTerm } = choice;
   const { loanAmount, periods } = selection;
@@ -135,43 +147,6 @@ function ChoiceCard({ choice, quota, last, quote }: ChoiceCardProps): ReactNode 
         <p className={styles.why}>{texts.otherTerm(days(last.termDays), days(term.termDays))}</p>
       ) : null}
     </Card>
-  );
-}
-
-interface ChoiceBarProps {
-  readonly choice: UsualChoice;
-  readonly quote: Quote | undefined;
-  readonly isStale: boolean;
-  readonly error: AppError | null;
-  readonly better: BetterTerms;
-}
-
-/** The lender's price of the choice, and the button that leads to it. */
-function ChoiceBar({ choice, quote, isStale, error, better }: ChoiceBarProps): ReactNode {
-  const { selection, otherAmount } = choice;
-  const sum = money(selection.loanAmount);
-  return (
-    <>
-      {quote ? (
-        <PriceStrip
-          receive={quote.lendingAmount}
-          repay={quote.totalRepayment}
-          cost={quote.totalCost}
-          eirBasisPoints={quote.eirBasisPoints}
-          isStale={isStale}
-          isComing={error === null}
-        />
-      ) : error ? null : (
-        <Skeleton height={40} />
-      )}
-      <ErrorNote message={error?.message ?? null} />
-      <Button
-        full
-        href={linkTo(paths.confirmQuota, { ...queryOf(selection), ...reofferQuery(better) })}
-      >
-        {otherAmount === null ? texts.chooseAgain(sum) : texts.choose(sum)}
-      </Button>
-    </>
   );
 }
 

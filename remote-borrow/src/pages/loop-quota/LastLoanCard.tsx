@@ -8,7 +8,6 @@ import styles from './Page.module.css';
 import { texts } from './texts';
 import type { LastLoan } from './useRepeat';
 
-/** A summary of the repaid loan, with a link to its receipts. */
 export function LastLoanCard({ last }: { readonly last: LastLoan }): ReactNode {
   const { order } = last.status;
   const { payments, repayPlans } = last.detail;

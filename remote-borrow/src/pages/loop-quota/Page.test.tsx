@@ -5,14 +5,13 @@ import {
   bareLender,
   coupon,
   fails,
+  hold,
   hrefOf,
   loanOrder,
   optionalUses,
-  renderRoute,
 } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { hold } from '../../testing/hold';
-import { only } from '../../testing/only';
+import { openAt } from '../../testing/openAt';
 import { orderStatus } from '../../testing/orders';
 import { lender, quota, quote } from '../../testing/prices';
 import { reofferingLender } from '../../testing/reoffer';
@@ -64,7 +63,6 @@ const detailOf = (order: LoanOrder) => ({
 const statusOf = (order: LoanOrder, over: Parameters<typeof orderStatus>[1] = {}) =>
   orderStatus('FINISH', { order, limitThen: 8_000, ...over });
 
-/** A lender whose borrower has settled loan-1. */
 const repeating = {
   ...lender,
   getPendingOrders: { orders: [] as LoanOrder[] },
@@ -74,11 +72,8 @@ const repeating = {
   queryRepayOrderDetail: ({ loanOrderId }: { loanOrderId: string }) =>
     detailOf(settled({ loanOrderId })),
 };
-const open = (answers: Record<string, unknown> = {}, query = '') =>
-  renderRoute(only('/borrow/loop_quota'), `/borrow/loop_quota${query}`, {
-    ...repeating,
-    ...answers,
-  });
+const open = (answers: Record<string, unknown> = {}, query = '', kept = {}) =>
+  openAt(`/borrow/loop_quota${query}`, { ...repeating, ...answers }, { kept });
 const again = (sum = '₱5,000') => screen.findByRole('link', { name: `Choose ${sum} again` });
 const since = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
@@ -87,8 +82,8 @@ const refused = (code: number, message: string) => ({
 });
 
 describe('borrowing again', () => {
-  it('shows the settled loan and its payments, and leads to its receipts', async () => {
-    open();
+  it('shows the settled loan, the last choice at its present price, and that nothing has changed', async () => {
+    const { calls } = open({ getCoupons: { coupons: [] } });
     const card = await screen.findByRole('region', { name: 'Loan 0418' });
     expect(card).toHaveTextContent('Settled');
     expect(card).toHaveTextContent('₱5,000, settled Nov 19, 2026, in 2 payments');
@@ -96,24 +91,11 @@ describe('borrowing again', () => {
       'href',
       '#/repay/repay_detail?loanOrderId=loan-1&isOverdue=f',
     );
-  });
-
-  it('starts with the last choice at the lender’s present price, one tap from the amount', async () => {
-    const { calls } = open();
     expect(await again()).toHaveAttribute('href', '#/borrow/confirm_quota?amount=5000&periods=3');
     expect(await screen.findByText('First payment ₱1,802 on Dec 20, 2026')).toBeVisible();
     expect(screen.getByText('You receive').closest('dl')).toHaveTextContent('₱4,750');
-    expect(calls).toContainEqual(
-      expect.objectContaining({
-        method: 'queryBorrowQuotaWithInput',
-        data: { loanAmount: 5_000, periods: 3, couponIds: [] },
-      }),
-    );
-  });
-
-  it('says briefly what has not changed', async () => {
-    open({ getCoupons: { coupons: [] } });
-    await again();
+    const price = calls.find(({ method }) => method === 'queryBorrowQuotaWithInput');
+    expect(price?.data).toEqual({ loanAmount: 5_000, periods: 3, couponIds: [] });
     expect(since('Limit')).toBe('₱8,000, unchanged');
     expect(since('Interest a period of 30 days')).toBe('4%, unchanged');
     expect(since('Processing fee')).toBe('5%, unchanged');
@@ -251,33 +233,12 @@ describe('if nothing can be borrowed', () => {
     expect(hrefOf('See this loan')).toBe('#/repay/repay_detail?loanOrderId=loan-2&isOverdue=t');
   });
 
-  it.each([
-    [ResponseCode.CREDIT_NOT_APPROVED, 'Your credit check has expired.', 'Go to home', '#/'],
-    [
-      ResponseCode.ACCOUNT_FROZEN,
-      'On hold.',
-      'Contact customer service',
-      '#/customer/customerCenter',
-    ],
-    [ResponseCode.REAPPLY_TOO_SOON, 'You can apply again from Nov 27, 2026.', 'Go to home', '#/'],
-  ])(
-    'says so below the settled loan, and leads to the next step: %i',
-    async (code, words, link, href) => {
-      open(refused(code, words));
-      expect(await screen.findByText(words)).toBeVisible();
-      expect(screen.getByRole('region', { name: 'Loan 0418' })).toBeVisible();
-      expect(hrefOf(link)).toBe(href);
-      expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull();
-    },
-  );
-
-  it('says when the lender lends again', async () => {
-    open({
-      ...refused(ResponseCode.WINDOW_CLOSED, 'Closed'),
-      loanWindowConfig: { open: false, opensAt: '2026-11-21T00:00:00Z' },
-    });
-    expect(await screen.findByText(/It opens again: Nov 21, 8:00 AM\./)).toBeVisible();
-    expect(hrefOf('See how borrowing works')).toBe('#/guide/borrow_guide');
+  it('says so below the settled loan, and leads to the next step', async () => {
+    open(refused(ResponseCode.CREDIT_NOT_APPROVED, 'Your credit check has expired.'));
+    expect(await screen.findByText('Your credit check has expired.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Loan 0418' })).toBeVisible();
+    expect(hrefOf('Go to home')).toBe('#/');
+    expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull();
   });
 
   it('leads a borrower without a settled loan to the amount', async () => {
@@ -341,9 +302,7 @@ describe('while the offer cannot be shown', () => {
 });
 
 it('compares no coupons if the lender has none', async () => {
-  const { calls } = renderRoute(only('/borrow/loop_quota'), '/borrow/loop_quota', repeating, {
-    kept: bareLender,
-  });
+  const { calls } = open({}, '', bareLender);
   expect(await again()).toBeVisible();
   expect(since('Limit')).toBe('₱8,000, unchanged');
   expect(screen.queryByText(/coupon/i)).toBeNull();

@@ -72,7 +72,6 @@ function FirstLoan(): ReactNode {
   );
 }
 
-/** The skeleton of the page: the last loan, the changes, the choice. */
 function RepeatSkeleton(): ReactNode {
   return (
     <>

@@ -1,6 +1,5 @@
 import { titles } from '../../texts';
 
-/** Words of /borrow/loop_quota. */
 export const texts = {
   heading: titles.loopQuota,
 

@@ -33,13 +33,11 @@ const { useRepeatOrdersQuery, useRepeatDetailQuery } = api.injectEndpoints({
   }),
 });
 
-/** A repaid loan: its agreed terms and its payments. */
 export interface LastLoan {
   readonly status: LoanOrderStatus;
   readonly detail: Detail;
 }
 
-/** The situation of a borrower who wants to borrow again. */
 export type Repeat =
   | { readonly kind: 'open'; readonly order: LoanOrder }
   /** the borrower has no settled loan */
@@ -53,22 +51,11 @@ export type Repeat =
       readonly isFresh: boolean;
     };
 
-interface Read {
-  readonly data?: unknown;
-  readonly isError: boolean;
-  readonly error?: unknown;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
-
 /** Whether the loan is repaid; a restructured order does not count, because its successor replaces it. */
 const isSettled = ({ status, restructuredInto }: LoanOrder): boolean =>
   status === LoanStatus.FINISH && (restructuredInto ?? null) === null;
 
-/**
- * Returns the loan of the address if it is settled, else the newest settled one, and the lender's present offer. A
- * refusal is data here, not an error.
- */
+/** Returns the settled loan of the address, else the newest, and the present offer. A refusal is data, not an error. */
 export function useRepeat(): QueryState<Repeat> & { readonly better: BetterTerms } {
   const [query] = useSearchParams();
   const asked = v.safeParse(id, query.get('loanOrderId'));
@@ -91,7 +78,13 @@ export function useRepeat(): QueryState<Repeat> & { readonly better: BetterTerms
   // Ignore a refusal of an earlier visit while asking again: the loan that was open then may be settled by now.
   const quotaError = !quota.isFetching && isAppError(quota.error) ? quota.error : null;
   const refusal = isRefusal(quotaError) ? quotaError : null;
-  const reads: Read[] = [pending, orders, ...(refusal ? [] : [quota]), status, detail];
+  const reads: (QueryState<unknown> & { readonly isError: boolean })[] = [
+    pending,
+    orders,
+    ...(refusal ? [] : [quota]),
+    status,
+    detail,
+  ];
   if (!isForeign) reads.push(named);
   const failed = reads.filter(({ isError }) => isError);
 

@@ -17,10 +17,7 @@ type Limits = Pick<
   'minAmount' | 'maxAmount' | 'stepAmount' | 'suggestedAmount' | 'terms'
 >;
 
-/**
- * Returns the last amount and term if they are offered. Never the maximum by default: the lender's suggestion replaces
- * an amount that uses all of today's limit.
- */
+/** Returns the last amount and term if offered. The lender's suggestion replaces an amount that uses the whole limit. */
 export function usualChoice(last: Last, quota: Limits): UsualChoice {
   const otherAmount = whyOther(last.loanAmount, quota);
   const loanAmount = otherAmount === null ? last.loanAmount : quota.suggestedAmount;

@@ -48,12 +48,7 @@ function Words({ again }: { readonly again: Again }): ReactNode {
   }
 }
 
-interface NoteProps {
-  readonly title: string;
-  readonly detail: string;
-}
-
-function Note({ title, detail }: NoteProps): ReactNode {
+function Note({ title, detail }: { readonly title: string; readonly detail: string }): ReactNode {
   return (
     <>
       <h2>{title}</h2>

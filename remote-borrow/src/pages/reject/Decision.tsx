@@ -44,10 +44,7 @@ export function Decision({ title, body, facts, beside }: DecisionProps): ReactNo
   );
 }
 
-/**
- * Pages of the app that open by their path alone. The guide's paths come from the lender; a path outside this list gets
- * no link. Listed one by one, because the whole list of paths would load with the area's first file.
- */
+/** Pages to which the guide may link. Listed one by one, because all paths would load with the area's first file. */
 const waysOfTheApp: ReadonlySet<string | undefined> = new Set([
   paths.home,
   paths.borrowGuide,

@@ -1,25 +1,18 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import {
   bareLender,
   fails,
   findHref,
+  hold,
   hrefOf,
   inTurn,
   loanOrder,
+  movedClock,
   optionalUses,
 } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { hold } from '../../testing/hold';
-import { creditOrder, orderStatus } from '../../testing/orders';
-import {
-  DAY_MS,
-  MIDNIGHT,
-  guide,
-  movedClock,
-  openLoan,
-  rejectedOrder,
-} from '../../testing/rejection';
+import { creditOrder } from '../../testing/orders';
+import { DAY_MS, MIDNIGHT, guide, openLoan, rejectedOrder } from '../../testing/rejection';
 
 const again = () => screen.findByRole('link', { name: 'Apply again' });
 const decision = () => screen.findByRole('heading', { level: 1, name: /not approved/ });
@@ -27,8 +20,8 @@ const lookAgain = () => act(async () => void document.dispatchEvent(new Event('v
 const over = { now: MIDNIGHT };
 
 describe('the rejection of a loan', () => {
-  it('shows the decision, the day of the next application, the kept things and the next steps', async () => {
-    openLoan();
+  it('shows the decision, the day of the next application, the kept things and the next steps, from one envelope', async () => {
+    const { calls } = openLoan();
     expect(await decision()).toHaveTextContent('This application was not approved.');
     expect(screen.getByText(/^You asked for ₱5,000 and owe nothing for it\./)).toBeVisible();
     expect(screen.getByText('Nov 29')).toBeVisible();
@@ -40,6 +33,13 @@ describe('the rejection of a loan', () => {
     expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
     expect(hrefOf('Go to home')).toBe('#/');
     expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
+    const asked = calls.slice(0, 4).map(({ method }) => method);
+    expect(asked.toSorted()).toEqual([
+      'getPendingOrders',
+      'queryCreditOrder',
+      'queryLoanOrderStatus',
+      'rejectGuide',
+    ]);
   });
 
   it('shows its skeleton until all of it has loaded', async () => {
@@ -56,17 +56,6 @@ describe('the rejection of a loan', () => {
     await act(async () => release());
     expect(await decision()).toBeVisible();
     expect(view.container.querySelector('[aria-busy]')).toBeNull();
-  });
-
-  it('requests all of it in one envelope', async () => {
-    const { calls } = openLoan();
-    await decision();
-    expect(
-      calls
-        .slice(0, 4)
-        .map(({ method }) => method)
-        .toSorted(),
-    ).toEqual(['getPendingOrders', 'queryCreditOrder', 'queryLoanOrderStatus', 'rejectGuide']);
   });
 
   it('allows a new application from midnight on', async () => {
@@ -187,28 +176,6 @@ describe('the lender’s guide', () => {
 });
 
 describe('a loan that is not, or no longer, rejected', () => {
-  it('leads straight to the page of its status', async () => {
-    const { where } = openLoan({ queryLoanOrderStatus: orderStatus('LENDING') });
-    await waitFor(() => expect(where()).toBe('/borrow/lending?loanOrderId=loan-1'));
-  });
-
-  it.each([
-    ['CANCELLED', 'This application was cancelled'],
-    ['FINISH', 'This loan is settled'],
-  ] as const)('shows the state of one in %s', async (status, title) => {
-    openLoan({ queryLoanOrderStatus: orderStatus(status) });
-    expect(await screen.findByText(title)).toBeVisible();
-  });
-
-  it('is noticed when the page becomes visible again', async () => {
-    let status = rejectedOrder();
-    const { where } = openLoan({ queryLoanOrderStatus: () => status });
-    await decision();
-    status = { ...status, order: loanOrder({ status: LoanStatus.LENDING }) };
-    await lookAgain();
-    await waitFor(() => expect(where()).toBe('/borrow/lending?loanOrderId=loan-1'));
-  });
-
   it('yields to a loan that the borrower requested in another tab', async () => {
     let orders: unknown[] = [];
     openLoan({ getPendingOrders: () => ({ orders }) }, over);
@@ -233,14 +200,6 @@ describe('a loan that is not, or no longer, rejected', () => {
 });
 
 describe('an address without a loan of this borrower', () => {
-  const none = fails('business', 'This loan was not found.', ResponseCode.NOT_FOUND);
-
-  it('says that there is no such loan', async () => {
-    openLoan({ queryLoanOrderStatus: none, rejectGuide: none });
-    expect(await screen.findByText('We cannot find this loan')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to home' })).toBeVisible();
-  });
-
   it.each(['', 'x'.repeat(65)])('makes no call for %j', async (id) => {
     const { calls } = openLoan({}, { at: `/borrow/reject?loanOrderId=${id}` });
     expect(await screen.findByText('This link is not complete')).toBeVisible();
@@ -273,11 +232,6 @@ describe('the details of a rejected loan', () => {
     expect(within(plan).getAllByRole('listitem')).toHaveLength(3);
     expect(plan.querySelector('[aria-current]')).toBeNull();
     expect(screen.queryByText('When you pay')).toBeNull();
-  });
-
-  it('lead to the details of the new status', async () => {
-    const { where } = openDetails({ queryLoanOrderStatus: orderStatus('REVIEWING') });
-    await waitFor(() => expect(where()).toBe('/borrow/review_details?loanOrderId=loan-1'));
   });
 });
 

@@ -18,10 +18,7 @@ import { Decision } from './Decision';
 import { texts } from './texts';
 import { useCreditRejection, useLoanRejection } from './useRejection';
 
-/**
- * /borrow/reject and /borrow/reject_details (section 2): the loan variant when the query has loanOrderId, otherwise the
- * credit variant. An order that is not, or no longer, rejected leads to the page of its status.
- */
+/** /borrow/reject and its details (section 2): the loan variant if the query has loanOrderId, else the credit variant. */
 export function Page(): ReactNode {
   const [query] = useSearchParams();
   const loanOrderId = query.get('loanOrderId');
@@ -90,7 +87,6 @@ function CreditRejection(): ReactNode {
   );
 }
 
-/** The skeleton of the page: picture, decision, the day, the kept things. */
 function RejectionSkeleton(): ReactNode {
   return (
     <WaitingSkeleton>

@@ -29,7 +29,6 @@ export type Again =
       readonly isRenewal: boolean;
     };
 
-/** The facts that decide what a borrower may do after a rejection. */
 export interface AgainFacts {
   /** the first day in Manila on which a new application is taken (decision S7); null: the lender does not say */
   readonly reapplyDate: string | null;
@@ -44,7 +43,6 @@ export interface AgainFacts {
 const REAPPLY_PAGE = 'reapply_credit';
 const RENEW_PAGE = 'renew_credit';
 
-/** Returns the next step of a credit order that does not allow a loan. */
 function creditFirst(order: CreditOrder | null): Way | null {
   if (order?.status === CreditStatus.APPROVED || order?.status === CreditStatus.FINISH) return null;
   const to = order === null ? null : routeByCreditStatus(order);

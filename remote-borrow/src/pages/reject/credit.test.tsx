@@ -1,9 +1,9 @@
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { CreditStatus } from '@pautang/shared/contract/enums';
-import { fails, inTurn, renderRoute } from '@pautang/shared/testing';
+import { fails } from '@pautang/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { only } from '../../testing/only';
-import { creditOrder, operationConfig } from '../../testing/orders';
+import { openAt } from '../../testing/openAt';
+import { creditOrder } from '../../testing/orders';
 import { DAY_MS, MIDNIGHT, REAPPLY_DATE, guide } from '../../testing/rejection';
 
 const rejected = (over: Partial<CreditOrder> = {}) => ({
@@ -19,13 +19,7 @@ const words = guide({ kind: 'credit', decision: 'Your credit application was not
 const open = (
   answers: Record<string, unknown> = {},
   { now = MIDNIGHT - 2 * DAY_MS, at = '/borrow/reject' } = {},
-) =>
-  renderRoute(
-    only(at),
-    at,
-    { operationConfig, queryCreditOrder: rejected(), rejectGuide: words, ...answers },
-    { now },
-  );
+) => openAt(at, { queryCreditOrder: rejected(), rejectGuide: words, ...answers }, { now });
 
 const decision = () => screen.findByRole('heading', { level: 1, name: /not approved/ });
 
@@ -67,16 +61,6 @@ describe('the rejection of a credit application', () => {
     expect(screen.getByText('in 2 days')).toBeVisible();
   });
 
-  it('offers a retry if the lender does not answer', async () => {
-    const { user } = open({
-      queryCreditOrder: inTurn(fails('network', 'No connection'), rejected()),
-    });
-    expect(await screen.findByText('No connection')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Go to home' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await decision()).toBeVisible();
-  });
-
   it('adds its number and its times in the details', async () => {
     open({}, { at: '/borrow/reject_details' });
     expect(await screen.findByText('credit-77')).toBeVisible();
@@ -95,9 +79,7 @@ describe('the rejection of a credit application', () => {
 
   it.each([
     ['not begun', null, 'Your application is not finished'],
-    ['not sent again', { status: CreditStatus.WAIT_SUBMIT }, 'Your application is not finished'],
     ['approved', { status: CreditStatus.APPROVED }, 'You are approved'],
-    ['used up', { status: CreditStatus.FINISH }, 'Your application is decided'],
   ])('that is %s says so', async (_name, over, title) => {
     open({
       queryCreditOrder: over === null ? { creditOrder: null } : rejected(over),

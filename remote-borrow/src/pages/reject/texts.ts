@@ -1,7 +1,6 @@
 import { dateLabel, days, shortDate } from '@pautang/shared/format';
 import { titles } from '../../texts';
 
-/** Words of the two rejection pages. */
 export const texts = {
   heading: titles.reject,
   /** used if the lender has no words of its own */

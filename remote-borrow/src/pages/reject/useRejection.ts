@@ -4,6 +4,7 @@ import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { rejectGuide } from '@pautang/shared/contract/help';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
+import type { QueryState } from '@pautang/shared/ui';
 import { useBorrowCreditQuery } from '../../components/order/creditOrder';
 import { RARELY } from '../../components/order/orderStatus';
 import { useBorrowPendingQuery } from '../../components/quota/api';
@@ -20,13 +21,6 @@ const { useBorrowRejectGuideQuery } = api.injectEndpoints({
   }),
 });
 
-interface Read {
-  readonly data?: unknown;
-  readonly error?: unknown;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
-
 /** The data beside the decision. The decision does not need it, so the page stays readable if it fails. */
 export interface Beside {
   readonly isReady: boolean;
@@ -40,17 +34,14 @@ export interface Beside {
   readonly refetch: () => void;
 }
 
-/**
- * Requests the lender's guide to the rejection of a loan, and the facts that decide about a new one. Null: the address
- * has no valid loan id, and nothing is requested.
- */
+/** Requests the guide to a loan's rejection, and the facts that decide about a new loan. Null: requests nothing. */
 export function useLoanRejection(loanOrderId: string | null): Beside {
   const skip = { skip: loanOrderId === null };
   const asked = loanOrderId === null ? {} : { loanOrderId };
   const guide = useBorrowRejectGuideQuery(asked, skip);
   const credit = useBorrowCreditQuery(undefined, skip);
   const pending = useBorrowPendingQuery(undefined, skip);
-  const reads: Read[] = [guide, credit, pending];
+  const reads: QueryState<unknown>[] = [guide, credit, pending];
   usePolling(() => reads.forEach(({ refetch }) => refetch()), {
     isActive: loanOrderId !== null,
     ...RARELY,
@@ -78,7 +69,7 @@ export function useCreditRejection() {
   return { credit, beside };
 }
 
-function joined(reads: readonly Read[]) {
+function joined(reads: readonly QueryState<unknown>[]) {
   const failed = reads.filter(({ error }) => error !== undefined);
   const [error] = failed.map((read) => read.error);
   return {

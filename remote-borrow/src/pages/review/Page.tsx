@@ -6,16 +6,12 @@ import { CreditReview } from './CreditReview';
 import { texts } from './texts';
 import { Waiting } from './Waiting';
 
-/**
- * /borrow/review and /borrow/review_details (section 2): the loan variant when the query has loanOrderId, otherwise the
- * credit variant.
- */
+/** /borrow/review and its details (section 2): the loan variant if the query has loanOrderId, else the credit variant. */
 export function Page(): ReactNode {
   const [query] = useSearchParams();
   return query.has('loanOrderId') ? <LoanReview /> : <CreditReview />;
 }
 
-/** A loan order under approval. */
 function LoanReview(): ReactNode {
   return (
     <OrderPage heading={texts.heading}>

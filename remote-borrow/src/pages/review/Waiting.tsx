@@ -16,11 +16,9 @@ const HOUR_MS = 3_600_000;
 const RENEW_MS = 5_000;
 
 interface WaitingProps {
-  /** the page's sentence */
   readonly title: string;
   /** the instant of the application; null if the lender does not state it */
   readonly since: string | null;
-  /** the step after the approval */
   readonly nextStep: string;
   readonly checked: ReactNode;
 }

@@ -1,7 +1,6 @@
 import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
 import { titles } from '../../texts';
 
-/** Words of the two review pages. */
 export const texts = {
   heading: titles.review,
   loanTitle: (amount: string) => `We are looking at your ${amount} loan`,

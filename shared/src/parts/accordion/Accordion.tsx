@@ -2,18 +2,14 @@ import type { ReactNode } from 'react';
 import { Icon } from '@pautang/shared/ui';
 import styles from './Accordion.module.css';
 
-export interface AccordionItem {
+interface AccordionItem {
   id: string;
   title: string;
   children: ReactNode;
 }
 
-export interface AccordionProps {
-  items: readonly AccordionItem[];
-}
-
 /** Questions and answers. Native `<details>` work with the keyboard and with find-in-page. */
-export function Accordion({ items }: AccordionProps): ReactNode {
+export function Accordion({ items }: { items: readonly AccordionItem[] }): ReactNode {
   return (
     <div className={styles.group}>
       {items.map(({ id, title, children }) => (

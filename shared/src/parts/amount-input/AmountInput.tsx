@@ -127,15 +127,10 @@ export function stepAmount(value: number, direction: 1 | -1, limits: StepLimits)
   return Math.min(high, Math.max(low, next));
 }
 
-interface AmountSliderProps {
-  label: string;
-  value: number;
-  low: number;
-  high: number;
-  step: number;
-  onChange: (value: number) => void;
-  onCommit: (value: number) => void;
-}
+type AmountSliderProps = { low: number; high: number } & Pick<
+  AmountInputProps,
+  'label' | 'value' | 'step' | 'onChange' | 'onCommit'
+>;
 
 /** After this distance a finger's direction shows whether it scrolls or slides. */
 const SWIPE_PX = 8;

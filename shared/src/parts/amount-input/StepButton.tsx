@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '@pautang/shared/ui';
 import styles from './AmountInput.module.css';
@@ -23,20 +23,8 @@ export function StepButton({ icon, label, onStep, onCommit }: StepButtonProps): 
 const FIRST_MS = 400;
 const NEXT_MS = 110;
 
-interface HoldRepeat {
-  onClick: () => void;
-  onPointerDown: () => void;
-  onPointerUp: () => void;
-  onPointerLeave: () => void;
-  onPointerCancel: () => void;
-  onContextMenu: (event: { preventDefault: () => void }) => void;
-}
-
-/**
- * A tap, Enter or Space makes one step and commits it. A finger that stays down repeats the step and commits once, at
- * the end.
- */
-function useHoldRepeat(step: () => void, commit: () => void): HoldRepeat {
+/** A tap, Enter or Space makes one step and commits it; a held finger repeats the step and commits once, at the end. */
+function useHoldRepeat(step: () => void, commit: () => void) {
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
   const beat = useRef<ReturnType<typeof setInterval>>(undefined);
   const hasRepeated = useRef(false);
@@ -82,6 +70,6 @@ function useHoldRepeat(step: () => void, commit: () => void): HoldRepeat {
     onPointerUp: end,
     onPointerLeave: end,
     onPointerCancel: end,
-    onContextMenu: (event) => event.preventDefault(),
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
   };
 }

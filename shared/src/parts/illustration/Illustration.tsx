@@ -3,18 +3,15 @@ import { Badge, Picture, stateDrawings } from '@pautang/shared/ui';
 import { Coin } from './Coin';
 import { Phone } from './Phone';
 
-export interface IllustrationProps {
-  name: IllustrationName;
-}
-
 /** A drawing in the colours of the theme. It is decoration. */
-export function Illustration({ name }: IllustrationProps): ReactNode {
+export function Illustration({ name }: { name: IllustrationName }): ReactNode {
   return <Picture>{drawings[name]}</Picture>;
 }
 
+/** The look of a sheet of paper or plastic. */
+const sheet = { fill: 'var(--card)', stroke: 'var(--line)', strokeWidth: 2 };
 const CHECK = 'M-11 1l7.5 7.5L11-7.5';
 
-/** Drawings of the states of a loan, on 160 × 120. */
 const storyDrawings = {
   review: (
     <>
@@ -63,20 +60,10 @@ const storyDrawings = {
   ),
 };
 
-/** Drawings of a borrower's actions, on 160 × 120. */
 const guideDrawings = {
   guideAmount: (
     <>
-      <rect
-        x="16"
-        y="22"
-        width="128"
-        height="76"
-        rx="16"
-        fill="var(--card)"
-        stroke="var(--line)"
-        strokeWidth="2"
-      />
+      <rect x="16" y="22" width="128" height="76" rx="16" {...sheet} />
       <path d="M34 76h92" stroke="var(--line)" strokeWidth="8" />
       <path d="M34 76h52" stroke="var(--brand)" strokeWidth="8" />
       <circle cx="88" cy="76" r="11" fill="var(--card)" stroke="var(--brand)" strokeWidth="4" />
@@ -109,16 +96,7 @@ const guideDrawings = {
       <Coin x={80} y={24} r={18} />
       <rect x="26" y="48" width="108" height="62" rx="14" fill="var(--brand)" />
       <path d="M26 64h108" stroke="var(--deep)" strokeWidth="6" />
-      <rect
-        x="96"
-        y="70"
-        width="44"
-        height="24"
-        rx="12"
-        fill="var(--card)"
-        stroke="var(--line)"
-        strokeWidth="2"
-      />
+      <rect x="96" y="70" width="44" height="24" rx="12" {...sheet} />
       <circle cx="110" cy="82" r="4" fill="var(--brand)" />
     </>
   ),
@@ -145,18 +123,10 @@ const guideDrawings = {
 export const drawings = { ...storyDrawings, ...stateDrawings, ...guideDrawings };
 export type IllustrationName = keyof typeof drawings;
 
-/** A month with one day marked. */
 function Calendar(): ReactNode {
   return (
     <g transform="translate(36 20)">
-      <rect
-        width="88"
-        height="82"
-        rx="12"
-        fill="var(--card)"
-        stroke="var(--line)"
-        strokeWidth="2"
-      />
+      <rect width="88" height="82" rx="12" {...sheet} />
       <path d="M0 24V12A12 12 0 0 1 12 0h64a12 12 0 0 1 12 12v12z" fill="var(--brand)" />
       <path d="M24-6v12M64-6v12" stroke="var(--soft)" strokeWidth="4" />
       <path
@@ -168,18 +138,10 @@ function Calendar(): ReactNode {
   );
 }
 
-/** A sheet with lines of text. */
 function Paper(): ReactNode {
   return (
     <g transform="translate(40 12)">
-      <rect
-        width="72"
-        height="92"
-        rx="12"
-        fill="var(--card)"
-        stroke="var(--line)"
-        strokeWidth="2"
-      />
+      <rect width="72" height="92" rx="12" {...sheet} />
       <path d="M18 22h36M18 37h26M18 52h32" stroke="var(--brand-wash)" strokeWidth="7" />
     </g>
   );

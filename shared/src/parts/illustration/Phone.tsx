@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A phone with an empty screen, for drawings. */
 export function Phone({ x = 50 }: { x?: number }): ReactNode {
   return (
     <g transform={`translate(${x} 6)`}>

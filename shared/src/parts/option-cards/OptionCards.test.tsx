@@ -19,10 +19,15 @@ function Example() {
 }
 
 describe('OptionCards', () => {
-  it('is a named group of radio buttons that are named after the words on their cards', () => {
+  it('is a named group of radio buttons, one of which a tap or an arrow key chooses', async () => {
     render(<Example />);
     expect(screen.getByRole('group', { name: 'Term' })).toBeVisible();
     expect(screen.getByRole('radio', { name: '90 days 3 payments' })).toBeChecked();
+    await userEvent.click(screen.getByText('120 days'));
+    expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /90 days/ })).not.toBeChecked();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.getByRole('radio', { name: /90 days/ })).toBeChecked();
   });
 
   it('shows a disabled option with its reason, and does not choose it', async () => {
@@ -41,13 +46,6 @@ describe('OptionCards', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('chooses a tapped option, one at a time', async () => {
-    render(<Example />);
-    await userEvent.click(screen.getByText('120 days'));
-    expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
-    expect(screen.getByRole('radio', { name: /90 days/ })).not.toBeChecked();
-  });
-
   it('shows the error below the cards, as a description of each enabled option', () => {
     const options = [
       { value: 3, title: '90 days' },
@@ -62,12 +60,5 @@ describe('OptionCards', () => {
     rerender(<OptionCards {...cards} />);
     expect(choice).toBeValid();
     expect(choice).not.toHaveAttribute('aria-describedby');
-  });
-
-  it('moves the choice with the arrow keys', async () => {
-    render(<Example />);
-    await userEvent.tab();
-    await userEvent.keyboard('{ArrowDown}');
-    expect(screen.getByRole('radio', { name: /120 days/ })).toBeChecked();
   });
 });

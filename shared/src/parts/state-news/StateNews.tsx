@@ -2,16 +2,12 @@ import { Hidden } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 
-export interface StateNewsProps {
-  /** null: not known yet */
-  readonly words: string | null;
-}
-
 /**
- * Reads a state out when it changes while the page is open. It does not read the first one. Render it outside of the part
- * that changes, because screen readers do not read out a live region that is added together with its words.
+ * Reads a state out when it changes while the page is open. It does not read the first one. Null: not known yet.
+ * Render it outside of the part that changes, because screen readers do not read out a live region that is added together
+ * with its words.
  */
-export function StateNews({ words }: StateNewsProps): ReactNode {
+export function StateNews({ words }: { readonly words: string | null }): ReactNode {
   const [known, setKnown] = useState(words);
   const [isNews, setIsNews] = useState(false);
   if (words !== null && words !== known) {

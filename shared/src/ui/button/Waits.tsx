@@ -4,13 +4,13 @@ import { createContext } from 'react';
 /** The id of the text that says why buttons with `needsLender` are closed; null: they are open. */
 export const WaitsContext = createContext<string | null>(null);
 
-export interface WaitsProps {
-  /** id of the text with the reason; null: the buttons stay open */
+/** Closes every button inside that `needsLender`. `reason` is the id of the text that says why; null: they stay open. */
+export function Waits({
+  reason,
+  children,
+}: {
   reason: string | null;
   children: ReactNode;
-}
-
-/** Closes every button inside that `needsLender`. */
-export function Waits({ reason, children }: WaitsProps): ReactNode {
+}): ReactNode {
   return <WaitsContext value={reason}>{children}</WaitsContext>;
 }

@@ -10,7 +10,6 @@ export interface CheckboxProps {
   children: ReactNode;
 }
 
-/** A box to tick, for example to accept an agreement. */
 export function Checkbox({ checked, onChange, error, children }: CheckboxProps): ReactNode {
   const errorId = useId();
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './CoverRadio.module.css';
 
 export interface CoverRadioProps {
-  /** name of the radio group */
   name: string;
   checked: boolean;
   onChange: () => void;
@@ -11,10 +10,7 @@ export interface CoverRadioProps {
   'aria-describedby'?: string;
 }
 
-/**
- * An invisible radio button that covers its label, which has to be positioned. The elements after it draw the choice and
- * show whether it is checked or focused.
- */
+/** An invisible radio button over its label, which has to be positioned. The elements after it draw its state. */
 export function CoverRadio({ onChange, ...rest }: CoverRadioProps): ReactNode {
   return <input {...rest} className={styles.radio} type="radio" onChange={() => onChange()} />;
 }

@@ -8,12 +8,8 @@ export interface DataItem {
   tone?: 'plain' | 'good' | 'bad';
 }
 
-export interface DataListProps {
-  items: readonly DataItem[];
-}
-
 /** Labels and values, one pair a line. A pair that does not fit breaks between label and value. */
-export function DataList({ items }: DataListProps): ReactNode {
+export function DataList({ items }: { items: readonly DataItem[] }): ReactNode {
   return (
     <dl className={styles.list}>
       {items.map(({ label, value, tone = 'plain' }) => (

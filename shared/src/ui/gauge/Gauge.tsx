@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './Gauge.module.css';
 
-export interface GaugeProps {
-  value: number;
-  max: number;
-}
-
 const RADIUS = 92;
 const LENGTH = 2 * Math.PI * RADIUS;
 /** The visible share of the ring, whose rest the card's corner cuts off. */
 const VISIBLE = 0.45;
 
 /** The arc in the corner of a deep card, behind its words. It is decoration, because the card also shows the sum. */
-export function Gauge({ value, max }: GaugeProps): ReactNode {
+export function Gauge({ value, max }: { value: number; max: number }): ReactNode {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <svg className={styles.gauge} viewBox="0 0 230 230" fill="none" strokeWidth="22" aria-hidden>

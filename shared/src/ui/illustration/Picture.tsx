@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './Picture.module.css';
 
-export interface PictureProps {
-  /** SVG on 160 × 120. */
-  children: ReactNode;
-}
-
-/** The frame of a drawing, which is decoration. */
-export function Picture({ children }: PictureProps): ReactNode {
+/** The frame of a drawing, which is decoration: SVG on 160 × 120. */
+export function Picture({ children }: { children: ReactNode }): ReactNode {
   return (
     <svg
       className={styles.picture}

@@ -1,15 +1,12 @@
 import { Badge } from './Badge';
 
+const sheet = { fill: 'var(--card)', stroke: 'var(--line)', strokeWidth: 2 };
+
 /** Drawings for `StateView`, on 160 × 120. */
 export const stateDrawings = {
   empty: (
     <>
-      <path
-        d="M34 62l16-30h60l16 30v34a10 10 0 0 1-10 10H44a10 10 0 0 1-10-10z"
-        fill="var(--card)"
-        stroke="var(--line)"
-        strokeWidth="2"
-      />
+      <path d="M34 62l16-30h60l16 30v34a10 10 0 0 1-10 10H44a10 10 0 0 1-10-10z" {...sheet} />
       <path
         d="M34 62h26a20 20 0 0 0 40 0h26v34a10 10 0 0 1-10 10H44a10 10 0 0 1-10-10z"
         fill="var(--brand-wash)"
@@ -19,12 +16,7 @@ export const stateDrawings = {
   ),
   offline: (
     <>
-      <path
-        d="M46 88a24 24 0 0 1 2-48 32 32 0 0 1 61 6 21 21 0 0 1 4 42z"
-        fill="var(--card)"
-        stroke="var(--line)"
-        strokeWidth="2"
-      />
+      <path d="M46 88a24 24 0 0 1 2-48 32 32 0 0 1 61 6 21 21 0 0 1 4 42z" {...sheet} />
       <path
         d="M58 62a32 32 0 0 1 44 0M67 72a19 19 0 0 1 26 0"
         stroke="var(--brand)"
@@ -67,15 +59,11 @@ export const stateDrawings = {
     <>
       <path
         d="M40 24a12 12 0 0 1 12-12h48a12 12 0 0 1 12 12v30l-14-8-13 10-14-9-15 10-16-9z"
-        fill="var(--card)"
-        stroke="var(--line)"
-        strokeWidth="2"
+        {...sheet}
       />
       <path
         d="M40 64l16 9 15-10 14 9 13-10 14 8v26a12 12 0 0 1-12 12H52a12 12 0 0 1-12-12z"
-        fill="var(--card)"
-        stroke="var(--line)"
-        strokeWidth="2"
+        {...sheet}
       />
       <path d="M58 30h36M58 88h28" stroke="var(--brand-wash)" strokeWidth="7" />
       <Badge x={114} y={86} r={20} fill="var(--mango)" ink="var(--on-mango)" d="M0-13V3M0 12v.1" />

@@ -7,7 +7,6 @@ import { StateView } from '../state-view/StateView';
 import { texts } from '../texts';
 
 export interface IncompleteLinkProps {
-  /** heading of the addressed page */
   readonly heading?: string;
   /** says what is missing, or what to do instead */
   readonly body?: string;

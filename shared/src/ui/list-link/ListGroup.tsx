@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styles from './ListGroup.module.css';
 
 export interface ListGroupProps {
-  /** heading above the card */
   label?: string;
   children: ReactNode;
 }

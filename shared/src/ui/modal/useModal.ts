@@ -1,10 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/**
- * Shows a mounted `<dialog>` as modal until it unmounts, and then gives the focus back to the element that had it. Escape
- * and Android's back call `onClose`. The browser keeps the focus inside.
- */
+/** Shows a mounted `<dialog>` as modal until it unmounts, then returns the focus. Escape and back call `onClose`. */
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const ask = useEffectEvent(onClose);
@@ -37,10 +34,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   return ref;
 }
 
-/**
- * Moves the acts of a dialog or sheet away from the button that opened it, so that a second tap does not press one. A sheet
- * has its closing button there, below the acts. A dialog moves up.
- */
+/** Moves the acts away from the button that opened the layer, so that a second tap does not press one. */
 function keepClear(dialog: HTMLDialogElement, pressed: DOMRect): void {
   const acts = dialog.querySelector<HTMLElement>('[data-acts]');
   if (!acts) return;

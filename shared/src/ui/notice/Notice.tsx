@@ -7,7 +7,6 @@ interface NoticeProps {
   id?: string;
   /** True: it stands above a page instead of in one, and its caller reads it out. */
   isAbove?: boolean;
-  /** a button beside the words */
   action?: ReactNode;
   children: ReactNode;
 }

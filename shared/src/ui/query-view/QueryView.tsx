@@ -93,7 +93,8 @@ const words = {
 
 /** Shown for a failed query without data. It shows the error's own message if there is one. */
 function QueryError({ error, busy, onRetry }: RetryProps & { error: unknown }): ReactNode {
-  const { kind, message } = kindAndMessage(error);
+  // A bug may have thrown any value.
+  const { kind, message } = Object(error) as { readonly kind?: unknown; readonly message?: string };
   const state =
     kind === 'maintenance' ? kind : kind === 'network' && !navigator.onLine ? 'offline' : 'error';
   const [title, body] = words[state];
@@ -105,15 +106,4 @@ function QueryError({ error, busy, onRetry }: RetryProps & { error: unknown }): 
       action={{ label: texts.retry, busy, onSelect: onRetry }}
     />
   );
-}
-
-function kindAndMessage(error: unknown): { kind: string; message: string } {
-  const { kind, message } = (typeof error === 'object' && error !== null ? error : {}) as Record<
-    string,
-    unknown
-  >;
-  return {
-    kind: typeof kind === 'string' ? kind : '',
-    message: typeof message === 'string' ? message : '',
-  };
 }

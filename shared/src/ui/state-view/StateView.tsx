@@ -9,7 +9,6 @@ import { useTries } from './useTries';
 
 export type StateKind = 'loading' | 'empty' | 'error' | 'offline' | 'maintenance' | 'closed';
 
-/** A link or a button. */
 export type StateActionProps = { label: string; busy?: boolean } & (
   | { href: string; onSelect?: () => void }
   | { href?: never; onSelect: () => void }

@@ -11,10 +11,7 @@ export interface ToastProps {
   onDone: () => void;
 }
 
-/**
- * A short message at the bottom that disappears by itself. The live region stays in the page, because screen readers read
- * out only changes of an existing region.
- */
+/** A short message that disappears. Its live region stays, because screen readers read out only changes of a known one. */
 export function Toast({ message, onDone }: ToastProps): ReactNode {
   const done = useEffectEvent(onDone);
   useEffect(() => {
