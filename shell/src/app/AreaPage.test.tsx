@@ -18,7 +18,6 @@ const Page = () => <h1>The page</h1>;
 
 describe('a borrower who waits for an area', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   it('is told after nine seconds, and gets the page if it comes later', async () => {
     const arrival = new EventTarget();

@@ -32,7 +32,6 @@ describe('a page with files of its own', () => {
     jest.useFakeTimers();
     allowConsole(/The files of this page did not load|a bug of the page/);
   });
-  afterEach(() => jest.useRealTimers());
 
   it('shows the placeholder until the files are there', async () => {
     open(async () => ({ Page }));
@@ -107,7 +106,6 @@ describe('React on a phone, where no test flushes its work', () => {
   });
   afterEach(() => {
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-    jest.useRealTimers();
   });
 
   it('draws a page as soon as its files are there, even after a placeholder', async () => {

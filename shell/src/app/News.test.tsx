@@ -1,5 +1,5 @@
 import { useNavigate } from '@pautang/shared/app';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { release } from '../testing/release';
 import { renderShell } from '../testing/renderShell';
 import { News } from './News';
@@ -67,9 +67,9 @@ describe('news of versions', () => {
     const stable = release('1.0.0', 'savings');
     const area = { name: 'Savings', bases: { '/savings': '/savings/goals' } };
     const remotes = { savings: { state: 'on', stable: { ...stable, area } } } as const;
-    const { askForNews, news } = open('/savings/goals');
+    const { askForNews, bringRegistry } = open('/savings/goals');
     // The area becomes known while its page is open.
-    news.registry = { serial: 1, remotes };
+    act(() => bringRegistry({ serial: 1, remotes }));
     fireEvent.click(screen.getByRole('button', { name: 'Stay in the shell' }));
     expect(askForNews).toHaveBeenCalledTimes(1);
   });

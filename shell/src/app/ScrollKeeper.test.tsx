@@ -36,10 +36,7 @@ describe('the scroll position', () => {
       top = y;
     }) as never);
   });
-  afterEach(() => {
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
+  afterEach(() => jest.restoreAllMocks());
 
   const scroll = (to: number) => {
     top = to;

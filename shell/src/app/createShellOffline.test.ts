@@ -12,7 +12,6 @@ describe('the shell without the files of its client', () => {
     jest.useFakeTimers();
     setFlags();
   });
-  afterEach(() => jest.useRealTimers());
 
   it('logs out without answers to forget', async () => {
     localStorage.setItem('pautang.session.v1', JSON.stringify(maria));

@@ -56,12 +56,15 @@ function open() {
 const spoken = { status: 'off', message: 'it speaks' };
 
 describe('an area whose code loads late', () => {
-  it('loads, and is entered once the code is there', async () => {
-    const { area, enter, come } = open();
+  it('loads, is entered once the code is there, and is left when its page unmounts', async () => {
+    const { area, enter, leave, come, unmount } = open();
     expect(area()).toMatchObject({ source: null, state: { status: 'loading' } });
     await come();
     expect(enter).toHaveBeenCalledTimes(1);
     expect(area().state).toEqual(spoken);
+    expect(leave).not.toHaveBeenCalled();
+    unmount();
+    expect(leave).toHaveBeenCalledTimes(1);
   });
 
   it('is not entered after the borrower has left', async () => {
@@ -69,14 +72,6 @@ describe('an area whose code loads late', () => {
     unmount();
     await come();
     expect(enter).not.toHaveBeenCalled();
-  });
-
-  it('is left when its page unmounts', async () => {
-    const { leave, come, unmount } = open();
-    await come();
-    expect(leave).not.toHaveBeenCalled();
-    unmount();
-    expect(leave).toHaveBeenCalledTimes(1);
   });
 
   it('fails if the code does not load, and recovers when it does', async () => {

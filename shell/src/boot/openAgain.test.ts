@@ -47,7 +47,6 @@ describe('the page while a file of its own does not come', () => {
     is('error', openPage().first);
     expect(button()).toBeVisible();
     jest.clearAllTimers();
-    jest.useRealTimers();
   });
 
   it('forgets its tries once the last file has loaded', () => {

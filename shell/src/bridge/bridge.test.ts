@@ -94,8 +94,6 @@ describe('an action without an answer', () => {
 });
 
 describe('an action with an answer', () => {
-  afterEach(() => jest.useRealTimers());
-
   it.each(requests)('%s sends %j and returns %j', async (name, data, answer) => {
     const { sent, call, request } = setUp();
     const asked = request(name, data);

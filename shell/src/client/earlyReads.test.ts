@@ -87,7 +87,6 @@ describe('reads that are sent before the page needs them', () => {
     send(status);
     jest.advanceTimersByTime(30_000);
     expect(sent[0]?.isLeft()).toBe(true);
-    jest.useRealTimers();
   });
 
   it('are aborted with the page that took them', async () => {

@@ -57,8 +57,6 @@ const untilAborted: Way = async (_form, { signal }) =>
     });
   });
 
-afterEach(() => jest.useRealTimers());
-
 describe('an upload (decision P9)', () => {
   it('is a form of method, prefixed data and files, in their order', async () => {
     const { run, forms } = setUp();

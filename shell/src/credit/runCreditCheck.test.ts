@@ -4,7 +4,7 @@ import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { CreditStatus } from '@pautang/shared/contract/enums';
 import { fails, fakeServices } from '@pautang/shared/testing';
 import { creditOrder } from '../testing/homeAnswers';
-import { expiredCheck, runCreditCheck } from './runCreditCheck';
+import { runCreditCheck } from './runCreditCheck';
 
 const order = (
   status: keyof typeof CreditStatus,
@@ -30,6 +30,9 @@ async function run({ orders, state = 5, host, isForced = false }: World) {
   const { kind } = await runCreditCheck(fake.services, { isForced });
   return { ...fake, kind };
 }
+
+const rejects = (kind: HostErrorKind) => () =>
+  Promise.reject(new HostError(kind, 'expiredCheck', kind));
 
 describe('credit check, run (section 4)', () => {
   it.each([
@@ -100,9 +103,16 @@ describe('credit check, run (section 4)', () => {
   it.each([
     ['that says so (code -1)', { code: -1 }],
     ['that is not there', undefined],
+    ['that does not answer', rejects('timeout')],
   ])('takes a host %s as a failure', async (_row, host) => {
     const { kind } = await run({ orders: [order('WAIT_SUBMIT')], host });
     expect(kind).toBe('failed');
+  });
+
+  it('takes a host without this check as one that confirms the order', async () => {
+    const orders = [order('APPROVED', { expired: true }), order('APPROVED')];
+    const { kind } = await run({ orders, host: rejects('unsupported') });
+    expect(kind).toBe('success');
   });
 
   it('leaves an order that has not changed with the host', async () => {
@@ -137,41 +147,4 @@ describe('credit check, run (section 4)', () => {
     const { services } = fakeServices({ queryCreditOrder: fails('network') });
     await expect(runCreditCheck(services)).rejects.toMatchObject({ kind: 'network' });
   });
-});
-
-const kinds: HostErrorKind[] = ['unavailable', 'unsupported', 'timeout', 'denied', 'failed'];
-
-/** A host that answers with `answer`, or rejects with `kind`. */
-function hostThat(action: string, answer?: unknown, kind?: HostErrorKind) {
-  const { services, told } = fakeServices(
-    answer === undefined ? {} : { [`host:${action}`]: answer },
-  );
-  const { bridge } = services;
-  if (kind === undefined) return { bridge, told };
-  const request = () => Promise.reject(new HostError(kind, action, kind));
-  return { bridge: { ...bridge, request }, told };
-}
-
-describe('expiredCheck', () => {
-  const creditOrder = { creditOrderId: 'credit-1', status: 15, expired: false } as const;
-  const order = { creditOrder, expiredCredit: false, expiredRisk: true };
-
-  it.each([
-    ['the same order', { code: 0 }],
-    ['another order', { code: 2, creditOrderId: 'credit-2' }],
-    ['a failure', { code: -1 }],
-  ])('returns the host’s answer: %s', async (_what, answer) => {
-    const { bridge, told } = hostThat('expiredCheck', answer);
-    await expect(expiredCheck(bridge, order)).resolves.toEqual(answer);
-    expect(told).toEqual([{ action: 'expiredCheck', data: order }]);
-  });
-
-  it.each(kinds)(
-    'is a failure if the host is %s, but confirms the order if the host lacks the check',
-    async (kind) => {
-      const { bridge } = hostThat('expiredCheck', undefined, kind);
-      const code = kind === 'unsupported' ? 0 : -1;
-      await expect(expiredCheck(bridge, order)).resolves.toEqual({ code });
-    },
-  );
 });

@@ -30,7 +30,7 @@ const MOST_ROUNDS = 3;
  * Asks the host about an expired order (section 4): code 0 the same order, 2 another one with its id, -1 a failure. A
  * host that does not answer, or not in this form, counts as a failure. A host without this check confirms the order.
  */
-export async function expiredCheck(
+async function expiredCheck(
   bridge: Bridge,
   order: HostDataOf<typeof hostExpiredCheck>,
 ): Promise<HostAnswerOf<typeof hostExpiredCheck>> {

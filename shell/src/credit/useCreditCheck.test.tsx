@@ -66,7 +66,7 @@ describe('the credit check before a borrower goes on', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('refreshes home after the host has taken over', async () => {
+  it('refreshes home after the host has taken over, and says that the check goes on there', async () => {
     const { where, services } = open(of(CreditStatus.WAIT_SUBMIT), {
       'host:expiredCheck': { code: 0 },
     });
@@ -74,6 +74,9 @@ describe('the credit check before a borrower goes on', () => {
     await userEvent.click(button());
     await waitFor(() => expect(invalidate).toHaveBeenCalledWith(['Credit', 'Loan']));
     expect(where()).toBe('/');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Your details are still being checked in the app.',
+    );
   });
 
   it.each([

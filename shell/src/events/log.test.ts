@@ -26,10 +26,7 @@ function withClock() {
 }
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+afterEach(() => jest.restoreAllMocks());
 
 describe('the log', () => {
   it('sends several events at once, each with its own time, after the first paint', () => {

@@ -65,13 +65,11 @@ describe('trying again', () => {
     expect(work).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(300);
     await expect(result).resolves.toBe('done');
-    jest.useRealTimers();
   });
 });
 
 describe('a chunk of the shell', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   it('is loaded when it is needed, once', async () => {
     const load = jest.fn(async () => ({ made: true }));

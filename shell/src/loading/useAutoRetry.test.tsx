@@ -20,10 +20,7 @@ describe('retrying by itself', () => {
     jest.useFakeTimers();
     jest.spyOn(Math, 'random').mockReturnValue(1);
   });
-  afterEach(() => {
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
+  afterEach(() => jest.restoreAllMocks());
 
   it('asks nothing while the part is up', async () => {
     const { work } = setUp(false);

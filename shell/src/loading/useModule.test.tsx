@@ -20,7 +20,6 @@ const open = (load: Props['load']) => render(<Late load={load} />, { wrapper: St
 const down = () => Promise.reject(new Error('Loading chunk 5 failed'));
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 describe('a part with files of its own', () => {
   it('is requested once', async () => {

@@ -114,7 +114,6 @@ describe('an area', () => {
 
   describe('that a borrower waits for', () => {
     beforeEach(() => jest.useFakeTimers());
-    afterEach(() => jest.useRealTimers());
 
     it('starts the previous version if the best is late, and takes the first that loads', async () => {
       const { area, asked, slow, version } = setUp(withPrevious, ['1.1.0', '1.0.0']);

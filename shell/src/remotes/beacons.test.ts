@@ -71,10 +71,7 @@ function open({
 
 describe('health beacons', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => {
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
+  afterEach(() => jest.restoreAllMocks());
 
   it('are sent together, in the background, and name no person', async () => {
     const { send, sent, batches } = open();

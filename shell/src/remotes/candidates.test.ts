@@ -156,7 +156,6 @@ describe('the release that a tester requests', () => {
     const late = wish().catch((error: { reason: string }) => error.reason);
     await jest.advanceTimersByTimeAsync(4_000);
     await expect(late).resolves.toBe('timeout');
-    jest.useRealTimers();
   });
 
   it('is refused if nothing is published, or nothing can be loaded', async () => {

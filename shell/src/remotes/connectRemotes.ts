@@ -17,7 +17,6 @@ import { candidatesOf, isInCanary, statedRelease, wishedVersion } from './candid
 import type { Facade } from './federation';
 import { createHost, endpointMark } from './federation';
 import { hasFiles } from './files';
-import type { Remotes } from './lazyRemotes';
 import { loadRelease } from './loader';
 import { ownValue } from './ownValue';
 import { createRegistrySource, keptRegistry } from './registrySource';
@@ -44,7 +43,7 @@ interface Options {
 }
 
 /** Connects the registry, the areas and the reports on them. */
-export function connectRemotes(options: Options): Remotes {
+export function connectRemotes(options: Options) {
   const { page, now, fingerprint, client, state, loadFacade, forgetAnswers, onFailure } = options;
   // Do not destructure: the build would inline all of the flags here.
   const base = BUILD_FLAGS.STORE_BASE;
@@ -198,10 +197,14 @@ export function connectRemotes(options: Options): Remotes {
     if (reload.due() > 0) void news.ask();
   });
   return {
+    /** Returns the area of this remote; the same one each time. */
     area: areaOfRemote,
+    /** the areas that were asked for, by their remotes */
     areas,
     registry,
+    /** Asks the store for news, and lets the areas retry. */
     askForNews: news.ask,
+    /** Loads the files of the page at this path, in the version that would run, without running them. */
     bringAhead,
     report: beacon,
   };

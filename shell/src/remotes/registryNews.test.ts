@@ -22,7 +22,6 @@ const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1_000)
 
 describe('how an open page polls', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   it.each([
     ['asks every 12 s at the soonest', 0, [12, 24, 36, 48, 60]],

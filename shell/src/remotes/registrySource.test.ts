@@ -74,10 +74,7 @@ function storeAnswers(answer: unknown, status = 200, headers: Record<string, str
 }
 
 describe('the registry', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-    jest.useRealTimers();
-  });
+  afterEach(() => jest.restoreAllMocks());
 
   it('is the copy in the page at first, once it is verified', async () => {
     const { source, memory } = sourceWith(inlinedOf(3));

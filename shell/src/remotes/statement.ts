@@ -5,7 +5,7 @@ import type { PublicKey } from '@pautang/shared/contract/registry';
 import { signedText } from '@pautang/shared/contract/signedText';
 import type { Statement } from '@pautang/shared/contract/statement';
 import { statement } from '@pautang/shared/contract/statement';
-import { TooLongError, boundedBlob, fetchWithin } from '../loading/boundedFetch';
+import { boundedBlob, fetchWithin, reasonOf } from '../loading/boundedFetch';
 import { RemoteError } from '../loading/remoteError';
 
 const MAX_BYTES = 1_000_000;
@@ -29,8 +29,7 @@ async function textOf(address: string): Promise<string> {
       answer.ok ? (await boundedBlob(answer, MAX_BYTES)).text() : null,
     );
   } catch (cause) {
-    const isLate = cause instanceof DOMException && cause.name === 'AbortError';
-    const reason = cause instanceof TooLongError ? 'too_large' : isLate ? 'timeout' : 'network';
+    const reason = reasonOf(cause);
     throw refuse(reason, `${address} did not come: ${reason}.`, { cause });
   }
   if (text === null) throw refuse('network', `${address} is not there.`);

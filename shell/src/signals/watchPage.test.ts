@@ -65,7 +65,6 @@ describe('a page', () => {
   });
   afterEach(() => {
     jest.restoreAllMocks();
-    jest.useRealTimers();
     localStorage.clear();
   });
 

@@ -13,11 +13,11 @@ import { RuntimeProvider } from '../runtime';
 import type { AreaStateSource } from '../remotes/areaState';
 import { createAreaState } from '../remotes/areaState';
 import { lazyRemotes } from '../remotes/lazyRemotes';
-import type { RegistrySource } from '../remotes/registrySource';
 import { candidatesOf } from '../remotes/candidates';
 import { shellReducers } from '../session/shellStore';
 import type { SessionState } from '../session/slice';
 import { loggedOut } from '../session/slice';
+import { fakeRegistry } from './release';
 
 interface Options {
   readonly session?: Partial<SessionState>;
@@ -56,18 +56,7 @@ export function renderShell(
   store.dispatch(keep('appName', 'Hiram'));
   const known = signal(false);
   if (options.isHostKnown ?? true) known.set(true);
-  const news = { registry };
-  const arrivals = signal(0);
-  const source: RegistrySource = {
-    current: () => news.registry,
-    subscribe: arrivals.subscribe,
-    ready: async () => undefined,
-    isFresh: () => true,
-    late: () => ({}),
-    bring: async () => 'same',
-    teamOf: async () => [],
-    refresh: async () => 'same',
-  };
+  const { registry: source, publish } = fakeRegistry(registry);
   const createArea = (remote: string) =>
     createAreaState(remote, {
       registry: source,
@@ -100,7 +89,7 @@ export function renderShell(
       ...lazyRemotes(async () => remotes),
       ...remotes,
       read: () => remotes,
-      promoted: () => news.registry?.remotes,
+      promoted: () => source.current()?.remotes,
       subscribe: () => () => undefined,
       load: async () => remotes,
     },
@@ -126,8 +115,8 @@ export function renderShell(
   const state = () => store.getState().session;
   /** Puts a registry in force. */
   const bringRegistry = (next: Registry) => {
-    news.registry = next;
-    arrivals.set(arrivals.read() + 1);
+    publish(next);
+    void source.refresh();
   };
-  return { ...fake, readEarly, bringRegistry, view, store, where, state, known, news, bringAhead };
+  return { ...fake, readEarly, bringRegistry, view, store, where, state, known, bringAhead };
 }

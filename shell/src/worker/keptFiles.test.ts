@@ -315,7 +315,6 @@ describe('kept files', () => {
     const done = keep({ files: [ENTRY, `${SCOPE}${SHELL}`] });
     await jest.advanceTimersByTimeAsync(30_000);
     await done;
-    jest.useRealTimers();
     expect(storage.only()).toEqual(SHELL_ONLY);
   });
 
@@ -341,8 +340,6 @@ describe('kept files', () => {
 });
 
 describe('the kept page', () => {
-  afterEach(() => jest.useRealTimers());
-
   it('is used if the network has no answer for it', async () => {
     const { kept, keep } = setUp();
     await keep();

@@ -43,7 +43,6 @@ describe('the files of the page that home links to', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
     for (const name of ['connection', 'onLine']) Reflect.deleteProperty(navigator, name);
-    jest.useRealTimers();
     jest.restoreAllMocks();
   });
 
