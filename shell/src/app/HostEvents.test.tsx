@@ -62,14 +62,10 @@ describe('events that the host sends (section 7)', () => {
     document.body.innerHTML = '';
   });
 
-  it('refreshPage requests all data again', () => {
-    const { say, invalidate } = open();
+  it('refreshPage requests all data again, and userInfo is passed on to adopt the session', () => {
+    const { say, invalidate, onUserInfo } = open();
     say('refreshPage');
     expect(invalidate).toHaveBeenCalledWith(['Credit', 'Loan', 'Coupon', 'Service', 'User']);
-  });
-
-  it('userInfo is passed on to adopt the session', () => {
-    const { say, onUserInfo } = open();
     say('userInfo', { token: 'token-2' });
     expect(onUserInfo).toHaveBeenCalledWith({ token: 'token-2' });
   });
@@ -87,12 +83,6 @@ describe('events that the host sends (section 7)', () => {
     expect(screen.getByText(shown)).toBeInTheDocument();
     expect(told).toEqual(expected);
     window.history.replaceState(null, '');
-  });
-
-  it('back leaves the route', () => {
-    const { say } = open({ at: ['/', '/borrow/review'], canGoBack: true });
-    say('back');
-    expect(screen.getByText('at /')).toBeInTheDocument();
   });
 
   it('back goes home if there is no earlier page, and from home asks the host', () => {

@@ -33,13 +33,6 @@ describe('a page with files of its own', () => {
     allowConsole(/The files of this page did not load|a bug of the page/);
   });
 
-  it('shows the placeholder until the files are there', async () => {
-    open(async () => ({ Page }));
-    expect(screen.getByText('Loading')).toBeVisible();
-    await pass(0);
-    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
-  });
-
   it('offers a retry if they do not load, which requests them again', async () => {
     let isDown = true;
     const load = jest.fn(async () => {
@@ -75,6 +68,7 @@ describe('a page with files of its own', () => {
   it('shows at once if it has loaded before', async () => {
     const load = jest.fn(async () => ({ Page }));
     const { view, part, onLoad } = open(load);
+    expect(screen.getByText('Loading')).toBeVisible();
     await pass(0);
     view.rerender(<p>elsewhere</p>);
     onLoad.mockClear();

@@ -12,10 +12,10 @@ function Back() {
   );
 }
 
-function open(container?: string) {
+function open(container: string | null = null) {
   render(
     <MemoryRouter initialEntries={['/mine/records']}>
-      <ScrollKeeper {...(container === undefined ? {} : { container })} />
+      <ScrollKeeper container={container} />
       <div id="list" data-testid="list" />
       <Link to="/repay/repay_detail">A loan</Link>
       <Back />
@@ -42,14 +42,6 @@ describe('the scroll position', () => {
     top = to;
     fireEvent.scroll(window);
   };
-
-  it('is the top on a new page', () => {
-    open();
-    scroll(480);
-    scrollTo.mockClear();
-    go('A loan');
-    expect(scrollTo).toHaveBeenCalledWith(0, 0);
-  });
 
   it.each([200, 0])(
     'is restored after going back, if the page was left %i ms after the scroll',

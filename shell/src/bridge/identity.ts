@@ -1,3 +1,4 @@
+import { keptDefaults } from '@pautang/shared/app';
 import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
 
 /** The caller's data: from the host if it answers, else from the build. Strings only, because they become headers. */
@@ -21,18 +22,18 @@ export const unknownDevice: DeviceInfo = {
   adId: '',
 };
 
+/** Fills in what the host has not said from the build. */
 export function identityOf(
-  defaults: { packageName: string; prefix: string; lang: string },
   packageInfo: PackageInfo | null,
   deviceInfo: DeviceInfo | null,
 ): Identity {
   const device = deviceInfo ?? unknownDevice;
   return {
-    packageName: packageInfo?.packageName ?? defaults.packageName,
+    packageName: packageInfo?.packageName ?? BUILD_FLAGS.PACKAGE_NAME,
     appName: packageInfo?.appName ?? APP_NAME,
     appVersion: packageInfo?.appVersion ?? APP_VERSION,
-    prefix: device.prefix ?? defaults.prefix,
-    lang: defaults.lang,
+    prefix: device.prefix ?? BUILD_FLAGS.PAYLOAD_PREFIX,
+    lang: keptDefaults.language,
     device,
     bodyHeader: packageInfo?.bodyHeader ?? {},
   };

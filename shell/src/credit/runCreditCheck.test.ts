@@ -25,7 +25,7 @@ async function run({ orders, state = 5, host, isForced = false }: World) {
   const fake = fakeServices({
     queryCreditOrder: () => ({ creditOrder: orders[Math.min(asked++, orders.length - 1)] ?? null }),
     f8in1Status: { state },
-    ...(host === undefined ? {} : { 'host:expiredCheck': host }),
+    'host:expiredCheck': host,
   });
   const { kind } = await runCreditCheck(fake.services, { isForced });
   return { ...fake, kind };

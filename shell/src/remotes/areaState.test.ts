@@ -35,13 +35,6 @@ describe('an area', () => {
     expect(seen).toEqual(['failed', 'ready']);
   });
 
-  it('recovers by a new registry', async () => {
-    const { area, publish } = await enterArea(withPrevious, ['2.0.0']);
-    publish(registryOf(2, { stable: release('2.0.0') }));
-    await area.retry();
-    expect(area.read()).toMatchObject({ status: 'ready', version: '2.0.0' });
-  });
-
   it('asks the store if the page brought no registry', async () => {
     const { area, publish, registry } = setUp(null, ['1.0.0']);
     publish(registryOf(1));

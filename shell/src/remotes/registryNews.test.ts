@@ -1,4 +1,5 @@
 import type { SwapVeto } from '@pautang/shared/app';
+import type { Registry } from '@pautang/shared/contract/registry';
 import { breakStorage } from '@pautang/shared/testing';
 import { registryOf } from '../testing/release';
 import { createNewsPolling, createReload } from './registryNews';
@@ -113,21 +114,9 @@ describe('how an open page polls', () => {
   });
 });
 
-const inForce = (serial: number, reload?: number) => ({
-  ...registryOf(serial),
-  ...(reload === undefined ? {} : { reload }),
-});
-
-/** A page with a registry in force, in which a remote runs; `reloads` counts its reloads. */
-function running(serial: number) {
-  const page = setUpReload(serial);
-  page.begin();
-  return page;
-}
-
 /** A page with a registry in force; `reloads` counts its reloads. */
 function setUpReload(serial: number, reload?: number) {
-  let current = inForce(serial, reload);
+  let current: Registry = { ...registryOf(serial), reload };
   let veto: SwapVeto | null = null;
   const load = jest.fn();
   const page = new EventTarget();
@@ -138,11 +127,18 @@ function setUpReload(serial: number, reload?: number) {
     vetoes: { strongest: () => veto },
   });
   const accept = (to: number, asked?: number) => {
-    current = inForce(to, asked);
+    current = { ...registryOf(to), reload: asked };
     reloading.settle();
   };
   const hold = (next: SwapVeto | null) => (veto = next);
   return { page, ...reloading, accept, hold, reloads: () => load.mock.calls.length };
+}
+
+/** The same, after a remote has run. */
+function running(serial: number) {
+  const page = setUpReload(serial);
+  page.begin();
+  return page;
 }
 
 describe('a registry that asks open pages to reload', () => {

@@ -6,12 +6,7 @@ describe('the area table', () => {
   it.each([
     ['/borrow', 'borrow'],
     ['/borrow/confirm_quota', 'borrow'],
-    ['/repay/repay_detail', 'repay'],
-    ['/mine/setting', 'account'],
-    ['/account/delete', 'account'],
     ['/bank/modify_bank_card', 'account'],
-    ['/customer/customerCenter', 'customer'],
-    ['/guide/about_us', 'customer'],
     ['/', undefined],
     ['/login', undefined],
     ['/borrower', undefined],
@@ -68,7 +63,6 @@ describe('addresses without a login (decision N2)', () => {
     '/error',
     '/guide',
     '/guide/about_us',
-    '/guide/anything',
     // A borrower who cannot log in can reach a person.
     '/customer',
     '/customer/customerCenter',

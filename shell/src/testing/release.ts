@@ -2,6 +2,8 @@ import type { AreaModule } from '@pautang/shared/app';
 import type { Registry, RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import { containerName } from '@pautang/shared/contract/registry';
 import type { RegistrySource } from '../remotes/registrySource';
+import { createRegistrySource } from '../remotes/registrySource';
+import type { VerifyRegistry } from '../remotes/verifyRegistry';
 import { signal } from '../state/signal';
 
 /** A release of `remote` as a build would describe it. */
@@ -56,3 +58,28 @@ export function fakeRegistry(start: Registry | null) {
     age: () => void (isFresh = false),
   };
 }
+
+/** The real source in a page; `memory` is the browser's storage, `said` lists the reports. */
+export function sourceInPage(
+  verify: VerifyRegistry,
+  { kept = null, ...over }: { kept?: string | null } & Partial<PageFacts>,
+) {
+  const memory = { text: kept };
+  const said: string[] = [];
+  const loadVerify = jest.fn(async () => verify);
+  const source = createRegistrySource({
+    inlined: null,
+    floor: 0,
+    now: () => 0,
+    ...over,
+    store: 'https://app.example/',
+    kept: { read: () => memory.text, write: (text) => void (memory.text = text) },
+    loadVerify,
+    report: (reason) => void said.push(reason),
+  });
+  return { source, memory, said, loadVerify };
+}
+type PageFacts = Pick<
+  Parameters<typeof createRegistrySource>[0],
+  'inlined' | 'early' | 'floor' | 'now'
+>;

@@ -9,9 +9,7 @@ import styles from './LegalView.module.css';
 import { texts } from './texts';
 
 /** A text as the lender sends it: the borrower's own contract has a version but no date of its own. */
-type LegalDocument = Omit<AgreementText, 'updatedOn' | 'title'> & {
-  readonly updatedOn: string | null;
-};
+type LegalDocument = Pick<AgreementText, 'version' | 'html'> & Partial<AgreementText>;
 
 interface LegalViewProps {
   readonly query: {
@@ -48,7 +46,9 @@ export function LegalView({ query }: LegalViewProps) {
       {({ version, updatedOn, html }) => (
         <>
           <p className={styles.version}>
-            {updatedOn === null ? texts.versionOnly(version) : texts.version(version, updatedOn)}
+            {updatedOn === undefined
+              ? texts.versionOnly(version)
+              : texts.version(version, updatedOn)}
           </p>
           <LegalText html={html} />
           <a className={styles.all} href={linkTo(paths.allAgreements)}>

@@ -1,18 +1,18 @@
 import type { Answer } from '@pautang/shared/testing';
-import { bareLender, fails, optionalUses, renderRoute } from '@pautang/shared/testing';
+import {
+  bareLender,
+  coupon,
+  fails,
+  gcash,
+  optionalUses,
+  renderRoute,
+  testConfig,
+} from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Page';
-import {
-  approved,
-  coupon,
-  example,
-  order,
-  withHomepage,
-  withLoan,
-} from '../../testing/homeAnswers';
+import { approved, example, order, withHomepage, withLoan } from '../../testing/homeAnswers';
 import { routesOf } from '../../testing/routesOf';
 import { expectLink } from '../../testing/expectLink';
-import { lender } from '../../testing/people';
 import { texts } from './texts';
 
 const routes = routesOf('/', Page);
@@ -65,7 +65,7 @@ const withPlan = (plan: object) => ({
   queryPendingRepayPlan: { plan: { ...repayPlan, ...plan } },
 });
 const withBanners = (...banners: readonly (readonly [id: string, to: string])[]) => ({
-  lender,
+  ...testConfig,
   banners: banners.map(([id, to]) => ({ id, title: id, body: 'Read on', to })),
 });
 const entrance = (kind: string, value: string | null, open: boolean) => ({
@@ -150,7 +150,7 @@ describe('home with a limit', () => {
 
   it('offers the best usable coupon: of equal ones that which expires first', async () => {
     const later = { ...coupon('later', 50), expiresOn: '2026-12-31' };
-    const others = [coupon('a', 20), coupon('b', 50), coupon('c', 90, 'expired')];
+    const others = [coupon('a', 20), coupon('b', 50), coupon('c', 90, { state: 'expired' })];
     // The example has ₱135 interest per period.
     open({ ...approved, getCoupons: { coupons: [later, ...others, coupon('d', 136)] } });
     const card = await screen.findByRole('region', { name: 'Your coupon' });
@@ -249,13 +249,7 @@ describe('home after a loan was rejected', () => {
   const rejected = { ...order, status: 30, nextDueDate: null, amountDue: 0, paidPeriods: 0 };
   const status = {
     order: rejected,
-    receivingAccount: {
-      channelCode: 90005,
-      channelName: 'GCash',
-      bankCode: null,
-      holder: 'Maria Santos',
-      cardNumber: '09171234821',
-    },
+    receivingAccount: gcash,
     decidedAt: '2026-11-20T11:42:00.000Z',
     lendingAt: null,
     disbursedAt: null,

@@ -1,12 +1,11 @@
 import type { Answer } from '@pautang/shared/testing';
 import { swapVetoes } from '@pautang/shared/app';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails, renderRoute } from '@pautang/shared/testing';
+import { fails, renderRoute, testConfig } from '@pautang/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { SessionState } from '../../session/slice';
 import { loggedOut, sessionReducer } from '../../session/slice';
 import { Page } from './Page';
-import { lender } from '../../testing/people';
 import { routesOf } from '../../testing/routesOf';
 import { expectLink } from '../../testing/expectLink';
 
@@ -17,7 +16,7 @@ const HELP = '#/customer/customerCenter';
 const PAST = '2026-11-20T11:43:59Z';
 const FUTURE = '2026-11-20T11:45:00Z';
 const answers: Record<string, Answer> = {
-  operationConfig: { lender, banners: [] },
+  operationConfig: testConfig,
   mobileExists: { exists: true },
   sendCode: { resendAt: '2026-11-20T11:45:00Z', expiresAt: '2026-11-20T11:49:00Z' },
   login: { token: 'token-1', userId: 'user-1', packageName: 'ph.pautang.sandbox' },
@@ -31,8 +30,12 @@ function open(
   endedBecause: string | null = null,
 ) {
   const session: SessionState = { ...loggedOut, wanted, endedBecause };
-  const lender = { ...answers, ...more };
-  return renderRoute(routes, '/login', lender, { now: NOW, session, sessionReducer });
+  return renderRoute(
+    routes,
+    '/login',
+    { ...answers, ...more },
+    { now: NOW, session, sessionReducer },
+  );
 }
 type Opened = ReturnType<typeof open>;
 
@@ -309,9 +312,7 @@ describe('the code', () => {
 describe('around the form', () => {
   it('names the lender and links the agreements', async () => {
     open();
-    expect(
-      await screen.findByText(/Example Lending Corp. \(fictional\) · SEC registration/),
-    ).toBeVisible();
+    expect(await screen.findByText(/Hiram Lending Corp. · SEC registration/)).toBeVisible();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual([HELP, '#/service', '#/privacy', '#/all_agreement']);
   });
