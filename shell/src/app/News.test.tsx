@@ -3,7 +3,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { release } from '../testing/release';
 import { renderShell } from '../testing/renderShell';
 import { News } from './News';
-import { RuntimeProvider, useRuntime } from '../runtime';
 
 function Away() {
   const navigate = useNavigate();
@@ -16,19 +15,13 @@ function Away() {
 }
 
 function open(at = '/mine/records') {
-  const askForNews = jest.fn(async () => undefined);
-  const Runtime = ({ children }: { readonly children: React.ReactNode }) => {
-    const known = useRuntime();
-    const runtime = { ...known, remotes: { ...known.remotes, askForNews } };
-    return <RuntimeProvider value={runtime}>{children}</RuntimeProvider>;
-  };
   const part = (
-    <Runtime>
+    <>
       <News />
       <Away />
-    </Runtime>
+    </>
   );
-  return { askForNews, ...renderShell(part, at) };
+  return renderShell(part, at);
 }
 
 describe('news of versions', () => {
@@ -72,12 +65,5 @@ describe('news of versions', () => {
     act(() => bringRegistry({ serial: 1, remotes }));
     fireEvent.click(screen.getByRole('button', { name: 'Stay in the shell' }));
     expect(askForNews).toHaveBeenCalledTimes(1);
-  });
-
-  it('end when the app unmounts', () => {
-    const { askForNews, view } = open();
-    view.unmount();
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(askForNews).not.toHaveBeenCalled();
   });
 });

@@ -1,23 +1,19 @@
-import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act } from '@testing-library/react';
 import type { Remotes } from '../remotes/lazyRemotes';
 import { lazyRemotes } from '../remotes/lazyRemotes';
 import { setUpArea } from '../testing/areaSetUp';
 import { registryOf } from '../testing/release';
-import { signal } from '../state/signal';
-import type { ShellRuntime } from '../runtime';
-import { RuntimeProvider } from '../runtime';
+import { renderShell } from '../testing/renderShell';
 import { useArea } from './useArea';
 
 const nothing = (): void => undefined;
 
 /** The chunk loads when the test says so. */
 function open() {
-  const { area, remotes: loaded } = setUpArea(
-    registryOf(1, { state: 'off', message: 'it speaks' }),
-  );
-  const enter = jest.spyOn(area, 'enter');
-  const leave = jest.spyOn(area, 'leave');
+  const off = registryOf(1, { state: 'off', message: 'it speaks' });
+  const { area: source, remotes: loaded } = setUpArea(off);
+  const enter = jest.spyOn(source, 'enter');
+  const leave = jest.spyOn(source, 'leave');
   let come = nothing;
   let fail = nothing;
   const remotes = lazyRemotes(
@@ -27,25 +23,12 @@ function open() {
         fail = () => reject(new Error('lost'));
       }),
   );
-  const once = signal(false);
-  const runtime: ShellRuntime = {
-    remotes,
-    whenNet: () => import('./net'),
-    whenTouch: () => new Promise(() => undefined),
-    prepareApi: async () => undefined,
-    readEarly: async () => undefined,
-    isHostKnown: once,
-    isHomeKnown: once,
-    homeUrl: () => null,
-  };
-  const { result, unmount } = renderHook(() => useArea('borrow'), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <RuntimeProvider value={runtime}>{children}</RuntimeProvider>
-    ),
-  });
+  const see = jest.fn<null, [ReturnType<typeof useArea>]>(() => null);
+  const Area = () => see(useArea('borrow'));
+  const { view } = renderShell(<Area />, '/borrow/confirm_quota', { remotes });
   return {
-    area: () => result.current,
-    unmount,
+    area: () => see.mock.lastCall?.[0],
+    unmount: view.unmount,
     enter,
     leave,
     come: () => act(async () => come()),
@@ -61,7 +44,7 @@ describe('an area whose code loads late', () => {
     expect(area()).toMatchObject({ source: null, state: { status: 'loading' } });
     await come();
     expect(enter).toHaveBeenCalledTimes(1);
-    expect(area().state).toEqual(spoken);
+    expect(area()?.state).toEqual(spoken);
     expect(leave).not.toHaveBeenCalled();
     unmount();
     expect(leave).toHaveBeenCalledTimes(1);
@@ -77,12 +60,12 @@ describe('an area whose code loads late', () => {
   it('fails if the code does not load, and recovers when it does', async () => {
     const { area, enter, come, fail } = open();
     await fail();
-    expect(area().state).toEqual({ status: 'failed', isOurFault: false });
-    let again = Promise.resolve();
-    act(() => void (again = area().retry()));
+    expect(area()?.state).toEqual({ status: 'failed', isOurFault: false });
+    let again: Promise<void> | undefined;
+    act(() => void (again = area()?.retry()));
     await come();
     await again;
     expect(enter).toHaveBeenCalledTimes(1);
-    expect(area().state).toEqual(spoken);
+    expect(area()?.state).toEqual(spoken);
   });
 });

@@ -173,24 +173,16 @@ describe('one envelope there and back', () => {
     },
   );
 
-  it('passes on the server’s time, also of a failure (decision P14)', async () => {
+  it('passes on the server’s time, also of a failure (decision P14); a GET’s may be old', async () => {
     const serverTime = Date.parse('2026-11-20T11:42:00Z');
-    const { exchange, times } = setUp({ code: 10010303, msg: '' }, { serverTime });
+    const { exchange, get, times, old } = setUp({ code: 10010303, msg: '' }, { serverTime });
     await expect(exchange(items)).rejects.toMatchObject({ kind: 'session' });
-    expect(times).toEqual([serverTime]);
+    expect([times, old]).toEqual([[serverTime], []]);
+    await expect(get(items)).rejects.toMatchObject({ kind: 'session' });
+    expect([times, old]).toEqual([[serverTime, serverTime], [serverTime]]);
     const silent = setUp(good);
     await silent.exchange(items);
     expect(silent.times).toEqual([null]);
-  });
-
-  it('marks the time of a GET, which may come from a cache', async () => {
-    const serverTime = Date.parse('2026-11-20T11:42:00Z');
-    const { exchange, get, times, old } = setUp(good, { serverTime });
-    await exchange(items);
-    expect(old).toEqual([]);
-    await get(items);
-    expect(old).toEqual([serverTime]);
-    expect(times).toHaveLength(2);
   });
 
   it('sends the current token, the requestId and the signal', async () => {

@@ -67,10 +67,9 @@ describe('the credit check before a borrower goes on', () => {
   });
 
   it('refreshes home after the host has taken over, and says that the check goes on there', async () => {
-    const { where, services } = open(of(CreditStatus.WAIT_SUBMIT), {
+    const { where, invalidate } = open(of(CreditStatus.WAIT_SUBMIT), {
       'host:expiredCheck': { code: 0 },
     });
-    const invalidate = jest.spyOn(services, 'invalidate');
     await userEvent.click(button());
     await waitFor(() => expect(invalidate).toHaveBeenCalledWith(['Credit', 'Loan']));
     expect(where()).toBe('/');

@@ -60,11 +60,6 @@ describe('kept client state on the phone (section 3)', () => {
     expect(openTab().getState().kept).toEqual({ ...keptDefaults, [name]: good[name] });
   });
 
-  it('the language is English, even if another was kept', () => {
-    localStorage.setItem(keyOf('language'), '"tl"');
-    expect(openTab().getState().kept.language).toBe('en');
-  });
-
   const emptyText: unknown[] = [{}, [], 5, true];
   const junk: Record<KeptName, readonly unknown[]> = {
     language: ['', 'tl', 5, null],
