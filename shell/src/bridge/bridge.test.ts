@@ -74,13 +74,11 @@ it('is the whole list of section 7, and ours', () => {
   expect(rows.map(([name]) => name)).toEqual(Object.keys(hostActions));
 });
 
-describe('an action without an answer', () => {
-  it.each(told)('%s sends %j and waits for nothing', (name, data) => {
-    const { bridge, sent, callbacks } = setUp();
-    expect(bridge.notify(hostActions[name] as HostAction & { mode: 'notify' }, data)).toBe(true);
-    expect(sent).toEqual([{ id: expect.any(String), action: name, data, callback: null }]);
-    expect(callbacks.size()).toBe(0);
-  });
+it.each(told)('%s has no answer: it sends %j and waits for nothing', (name, data) => {
+  const { bridge, sent, callbacks } = setUp();
+  expect(bridge.notify(hostActions[name] as HostAction & { mode: 'notify' }, data)).toBe(true);
+  expect(sent).toEqual([{ id: expect.any(String), action: name, data, callback: null }]);
+  expect(callbacks.size()).toBe(0);
 });
 
 describe('an action with an answer', () => {
@@ -206,12 +204,10 @@ describe('an action with several answers', () => {
   });
 });
 
-describe('banBack', () => {
-  it('is remembered by the page itself, even if no host is there', () => {
-    const onBanBack = jest.fn();
-    const bridge = createBridge(null, createCallbacks({}), onBanBack);
-    expect(bridge.notify(hostActions.banBack, { banned: true })).toBe(false);
-    bridge.notify(hostActions.back, {});
-    expect(onBanBack.mock.calls).toEqual([[{ banned: true }]]);
-  });
+it('banBack is remembered by the page itself, even if no host is there', () => {
+  const onBanBack = jest.fn();
+  const bridge = createBridge(null, createCallbacks({}), onBanBack);
+  expect(bridge.notify(hostActions.banBack, { banned: true })).toBe(false);
+  bridge.notify(hostActions.back, {});
+  expect(onBanBack.mock.calls).toEqual([[{ banned: true }]]);
 });

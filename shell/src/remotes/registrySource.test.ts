@@ -307,22 +307,20 @@ describe('the registry', () => {
     });
   });
 
-  describe('a store that repeats its answer', () => {
-    it('is reported once, and again after a good answer or for another reason', async () => {
-      const { source, said } = sourceWith(inlinedOf(3));
-      const refresh = async (answer: unknown, status = 200) => {
-        storeAnswers(answer, status);
-        await source.refresh();
-        await source.refresh();
-      };
-      await refresh('junk');
-      await refresh('down', 503);
-      await refresh(registryOf(3));
-      await refresh('down', 503);
-      await refresh(registryOf(2));
-      await refresh(registryOf(1));
-      expect(said).toEqual(['schema', 'network', 'network', 'serial', 'serial']);
-    });
+  it('a store that repeats its answer is reported once, and again after a good answer or for another reason', async () => {
+    const { source, said } = sourceWith(inlinedOf(3));
+    const refresh = async (answer: unknown, status = 200) => {
+      storeAnswers(answer, status);
+      await source.refresh();
+      await source.refresh();
+    };
+    await refresh('junk');
+    await refresh('down', 503);
+    await refresh(registryOf(3));
+    await refresh('down', 503);
+    await refresh(registryOf(2));
+    await refresh(registryOf(1));
+    expect(said).toEqual(['schema', 'network', 'network', 'serial', 'serial']);
   });
 
   it('is not read to the end if its answer is endless', async () => {

@@ -139,15 +139,13 @@ describe('the path after a login (decision N3)', () => {
   });
 });
 
-describe('the current path', () => {
-  it.each([
-    ['', '/'],
-    ['#', '/'],
-    ['#/', '/'],
-    ['#/repay/repay?loanOrderId=loan-1', '/repay/repay?loanOrderId=loan-1'],
-    ['#anchor', '/'],
-    ['#https://evil.example', '/'],
-  ])('of %j is %j', (hash, path) => {
-    expect(currentPath({ location: { hash } as Location })).toBe(path);
-  });
+it.each([
+  ['', '/'],
+  ['#', '/'],
+  ['#/', '/'],
+  ['#/repay/repay?loanOrderId=loan-1', '/repay/repay?loanOrderId=loan-1'],
+  ['#anchor', '/'],
+  ['#https://evil.example', '/'],
+])('the current path of %j is %j', (hash, path) => {
+  expect(currentPath({ location: { hash } as Location })).toBe(path);
 });

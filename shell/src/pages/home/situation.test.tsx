@@ -84,18 +84,14 @@ describe('home on the way to a limit', () => {
     expect(told.map(({ action }) => action)).toEqual(['expiredCheck']);
   });
 
-  it('links to the review', async () => {
-    renderRoute(routes, '/', applying({ status: 16 }));
-    await expectLink('See progress', '#/borrow/review_details');
-  });
-
   it.each([
-    ['2026-12-20', /You can apply again on Dec 20, 2026/],
-    [null, /^What you entered is kept/],
-  ])('links to the decision after a rejection until %s', async (reapplyDate, says) => {
-    renderRoute(routes, '/', applying({ status: 18, reapplyDate }));
+    [16, null, /^You can close the app/, 'See progress', '#/borrow/review_details'],
+    [18, '2026-12-20', /again on Dec 20, 2026/, 'See the decision', '#/borrow/reject_details'],
+    [18, null, /^What you entered is kept/, 'See the decision', '#/borrow/reject_details'],
+  ] as const)('links on from status %i until %s', async (status, reapplyDate, says, name, href) => {
+    renderRoute(routes, '/', applying({ status, reapplyDate }));
     expect(await screen.findByText(says)).toBeVisible();
-    await expectLink('See the decision', '#/borrow/reject_details');
+    await expectLink(name, href);
   });
 
   it.each(['2026-11-20', '2026-11-19'])(

@@ -85,17 +85,6 @@ describe('the files of the page that home links to', () => {
     expect(bringAhead).toHaveBeenCalledTimes(1);
   });
 
-  it('wait for a connection', async () => {
-    setNavigator({ onLine: false });
-    const { bringAhead } = await open({});
-    await pass();
-    expect(bringAhead).not.toHaveBeenCalled();
-    setNavigator({ onLine: true });
-    window.dispatchEvent(new Event('online'));
-    await pass();
-    expect(bringAhead).toHaveBeenCalledTimes(1);
-  });
-
   it('are not loaded if home links to the host, or was left', async () => {
     const toHost = await open({ next: null });
     const left = await open({});
