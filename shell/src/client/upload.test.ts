@@ -68,25 +68,13 @@ describe('an upload (decision P9)', () => {
     expect(JSON.parse(String(form?.get('data')))).toEqual({ credit_purpose: 'receipt' });
   });
 
-  it.each<[string, () => File[], string]>([
-    ['nothing', () => [], 'Choose a picture first.'],
-    [
-      'six pictures',
-      () => Array.from({ length: 6 }, () => picture()),
-      'You can send 5 pictures at most.',
-    ],
-    [
-      'more than 5 MB',
-      () => [picture(), picture('big.jpg', 5 * MB + 1)],
-      'big.jpg is larger than 5 MB.',
-    ],
-    [
-      'what only calls itself a picture',
-      () => [new File(['<svg></svg>'], 'x.png', { type: 'image/png' })],
-      'x.png is not a JPEG, PNG or WebP picture.',
-    ],
-    ['an empty file', () => [new File([], 'no.jpg')], 'no.jpg is not a JPEG, PNG or WebP picture.'],
-  ])('of %s is refused before anything is sent', async (_what, files, message) => {
+  it.each<[string, () => File[]]>([
+    ['Choose a picture first.', () => []],
+    ['You can send 5 pictures at most.', () => Array.from({ length: 6 }, () => picture())],
+    ['big.jpg is larger than 5 MB.', () => [picture(), picture('big.jpg', 5 * MB + 1)]],
+    ['x.png is not a JPEG, PNG or WebP picture.', () => [new File(['<svg></svg>'], 'x.png')]],
+    ['no.jpg is not a JPEG, PNG or WebP picture.', () => [new File([], 'no.jpg')]],
+  ])('is refused before anything is sent: %s', async (message, files) => {
     const { run, forms } = setUp();
     await expect(run(files())).rejects.toEqual({
       kind: 'badRequest',

@@ -8,7 +8,8 @@ import { keyPair, signBy } from '@pautang/shared/testing/keyPair';
 import { importKeysAsChrome80 } from '../testing/oldImportKey';
 import { hangingAnswer, longAnswer } from '../testing/longAnswer';
 import { release } from '../testing/release';
-import { bucketOf, isInCanary, statedRelease, wishedVersion } from './candidates';
+import { bucketOf, isInCanary, wishedVersion } from './candidates';
+import { statedRelease } from './statement';
 
 const devices = Array.from({ length: 10_000 }, (_, number) => `finger-${number}`);
 const buckets = new Map<string, Promise<readonly number[]>>();

@@ -13,7 +13,7 @@ import type { AreaStateSource } from './areaState';
 import { createAreaState } from './areaState';
 import { createBeaconQueue } from './beaconQueue';
 import type { Candidate } from './candidates';
-import { candidatesOf, isInCanary, statedRelease, wishedVersion } from './candidates';
+import { candidatesOf, isInCanary, wishedVersion } from './candidates';
 import type { Facade } from './federation';
 import { createHost, endpointMark } from './federation';
 import { hasFiles } from './files';
@@ -42,6 +42,8 @@ interface Options {
   readonly onFailure: () => void;
 }
 
+const loadStatement = () => import(/* webpackChunkName: "tested-version" */ './statement');
+
 /** Connects the registry, the areas and the reports on them. */
 export function connectRemotes(options: Options) {
   const { page, now, fingerprint, client, state, loadFacade, forgetAnswers, onFailure } = options;
@@ -49,7 +51,7 @@ export function connectRemotes(options: Options) {
   const base = BUILD_FLAGS.STORE_BASE;
   const statedFiles = async ({ entry, version }: Release) => {
     const [, remote = ''] = entry.split('/');
-    const { readStatement } = await import(/* webpackChunkName: "tested-version" */ './statement');
+    const { readStatement } = await loadStatement();
     return (await readStatement(base, remote, version, await registry.teamOf(remote))).files;
   };
   const hrefOf = (path: string) => new URL(base + path, page.document.baseURI).href;
@@ -114,6 +116,7 @@ export function connectRemotes(options: Options) {
   const wish = async (remote: string, version: string): Promise<Candidate[]> => {
     const channel = 'override';
     try {
+      const { statedRelease } = await loadStatement();
       const release = await statedRelease(base, remote, version, await registry.teamOf(remote));
       return [{ release, channel }];
     } catch (error) {

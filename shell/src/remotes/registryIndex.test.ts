@@ -137,29 +137,18 @@ describe('the index in the page', () => {
     },
   );
 
+  const changed = part(document, 'borrow').replace('1.0.0', '1.0.1');
+  const old = part(document, 'savings');
+  const newer = documentOf(5, { remotes: { savings: savings('2.0.0') } });
+  const THREE_DAYS = NOW / 1000 + 3 * 86_400;
   it.each<[string, () => Promise<string>, string]>([
     ['other keys have signed', () => indexOf(document, { by: theirs }), 'signature'],
     ['was signed as something else', () => indexOf(document, { kind: 'registry' }), 'signature'],
-    [
-      'has a changed part',
-      () => indexOf(document, { parts: [part(documentOf(5), 'borrow').replace('1.0.0', '1.0.1')] }),
-      'integrity',
-    ],
-    [
-      'has a part of an older registry',
-      () =>
-        indexOf(documentOf(5, { remotes: { savings: savings('2.0.0') } }), {
-          parts: [part(document, 'savings')],
-        }),
-      'integrity',
-    ],
+    ['has a changed part', () => indexOf(document, { parts: [changed] }), 'integrity'],
+    ['has a part of an older registry', () => indexOf(newer, { parts: [old] }), 'integrity'],
     ['is older than the floor', () => indexOf(documentOf(3)), 'serial'],
     ['has expired', () => indexOf(documentOf(5, { exp: NOW / 1000 - 86_400 })), 'expired'],
-    [
-      'is signed in three days',
-      () => indexOf(documentOf(5, { iat: NOW / 1000 + 3 * 86_400 })),
-      'early',
-    ],
+    ['is signed in three days', () => indexOf(documentOf(5, { iat: THREE_DAYS })), 'early'],
   ])('is refused if it %s, and the registry is requested', async (_what, inlined, reason) => {
     const { source, memory, said } = sourceWith({ inlined: await inlined(), floor: 4 });
     await source.ready();

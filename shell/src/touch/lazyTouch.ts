@@ -8,7 +8,6 @@ import type { Move } from '../routing/AppRouter';
 export interface Touch {
   readonly movePage: Move;
   readonly Refresh: ComponentType<{ readonly refresh: () => Promise<boolean> }>;
-  /** requests all data of the page again; resolves to whether all of it came */
   readonly refresh: () => Promise<boolean>;
 }
 

@@ -11,6 +11,12 @@ type Review = LenderTerms['review'];
 const answers = (review: Review): string =>
   review ? ` Most answers come within ${review.minutes} minutes.` : '';
 
+const underReview = {
+  label: 'You asked for',
+  body: ({ review }: LenderTerms): string => `We are looking at it.${answers(review)}`,
+  action: 'See progress',
+};
+
 export const texts = {
   /** Without a part of the day while the server's time is not known. */
   greeting: (part: PartOfDay | null, name: string | null): string => {
@@ -132,16 +138,8 @@ export const texts = {
 
   /** One line and one link for each state in which no payment is due. */
   waiting: {
-    15: {
-      label: 'You asked for',
-      body: ({ review }: LenderTerms): string => `We are looking at it.${answers(review)}`,
-      action: 'See progress',
-    },
-    20: {
-      label: 'You asked for',
-      body: ({ review }: LenderTerms): string => `We are looking at it.${answers(review)}`,
-      action: 'See progress',
-    },
+    15: underReview,
+    20: underReview,
     40: {
       label: 'On its way to you',
       body: ({ deposit }: LenderTerms): string =>
