@@ -29,11 +29,9 @@ const answers =
   (envelope: object): Respond =>
   (_request, response) =>
     void response.end(JSON.stringify(envelope));
-const unread = answers({
-  code: 0,
-  msg: '',
-  data: [{ method: 'hasUnreadMessage', data: { unread: 2 } }],
-});
+const good = (method: string, data: object) =>
+  answers({ code: 0, msg: '', data: [{ method, data }] });
+const unread = good('hasUnreadMessage', { unread: 2 });
 
 function open(host: ReturnType<typeof fakeHost> | null) {
   const shell = createShell(window, host?.channel ?? null);
@@ -317,11 +315,7 @@ describe('the shell and its host', () => {
   });
 
   it('has the lender end a logged-out session by its own token', async () => {
-    const ended = answers({
-      code: 0,
-      msg: '',
-      data: [{ method: 'logout', data: { ended: true } }],
-    });
+    const ended = good('logout', { ended: true });
     const server = await lender((request, response) =>
       (request.body.includes('"logout"') ? ended : unread)(request, response),
     );

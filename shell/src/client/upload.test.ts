@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { identity } from '../testing/identity';
 import { createSend } from './exchange';
 import type { Transport } from './transport';
+import type { UploadCall } from './upload';
 import { upload } from './upload';
 
 const item = { method: genericFileUpload.name, data: { purpose: 'receipt' } };
@@ -44,8 +45,8 @@ function setUp(way?: Way) {
     token: () => 'token-1',
     onServerTime: () => undefined,
   });
-  const run = (files: readonly File[], call: Parameters<typeof upload>[0]['call'] = {}) =>
-    upload({ item, files, call, send, transport });
+  const run = (files: readonly File[], call: UploadCall = {}) =>
+    upload(send, transport, item, files, call);
   return { run, forms };
 }
 

@@ -27,8 +27,8 @@ async function run({ orders, state = 5, host, isForced = false }: World) {
     f8in1Status: { state },
     'host:expiredCheck': host,
   });
-  const { kind } = await runCreditCheck(fake.services, { isForced });
-  return { ...fake, kind };
+  const verdict = await runCreditCheck(fake.services, isForced);
+  return { ...fake, verdict };
 }
 
 const rejects = (kind: HostErrorKind) => () =>
@@ -42,9 +42,9 @@ describe('credit check, run (section 4)', () => {
     ['REJECT', order('REJECT'), 'review'],
     ['BASIC_INFO', order('BASIC_INFO'), 'home'],
     ['no order', null, 'home'],
-  ] as const)('%s ends without the host', async (_row, creditOrder, verdict) => {
-    const { kind, told, logged } = await run({ orders: [creditOrder] });
-    expect(kind).toBe(verdict);
+  ] as const)('%s ends without the host', async (_row, creditOrder, expected) => {
+    const { verdict, told, logged } = await run({ orders: [creditOrder] });
+    expect(verdict).toBe(expected);
     expect(told).toEqual([]);
     expect(logged).toEqual([]);
   });
@@ -55,12 +55,12 @@ describe('credit check, run (section 4)', () => {
   });
 
   it('WAIT_SUBMIT tells the host of the missing upload, and follows the order into its review', async () => {
-    const { kind, told } = await run({
+    const { verdict, told } = await run({
       orders: [order('WAIT_SUBMIT'), order('REVIEWING')],
       state: 4,
       host: { code: 0 },
     });
-    expect(kind).toBe('review');
+    expect(verdict).toBe('review');
     expect(told).toEqual([
       {
         action: 'expiredCheck',
@@ -74,24 +74,24 @@ describe('credit check, run (section 4)', () => {
   });
 
   it('an expired approval is logged, renewed by the host and valid again (code 0)', async () => {
-    const { kind, logged, told } = await run({
+    const { verdict, logged, told } = await run({
       orders: [order('APPROVED', { expired: true }), order('APPROVED')],
       host: { code: 0 },
     });
-    expect(kind).toBe('success');
+    expect(verdict).toBe('success');
     expect(logged).toEqual([{ type: 'uploadOverdue' }]);
     expect(told[0]?.data).toMatchObject({ expiredCredit: true, expiredRisk: false });
   });
 
   it('checks another order that the host names (code 2)', async () => {
-    const { kind, calls } = await run({
+    const { verdict, calls } = await run({
       orders: [
         order('FINISH', { expired: true }),
         order('APPROVED', { creditOrderId: 'credit-2' }),
       ],
       host: { code: 2, creditOrderId: 'credit-2' },
     });
-    expect(kind).toBe('success');
+    expect(verdict).toBe('success');
     expect(calls.map(({ data }) => data)).toEqual([
       {},
       { creditOrderId: 'credit-1' },
@@ -105,19 +105,19 @@ describe('credit check, run (section 4)', () => {
     ['that is not there', undefined],
     ['that does not answer', rejects('timeout')],
   ])('takes a host %s as a failure', async (_row, host) => {
-    const { kind } = await run({ orders: [order('WAIT_SUBMIT')], host });
-    expect(kind).toBe('failed');
+    const { verdict } = await run({ orders: [order('WAIT_SUBMIT')], host });
+    expect(verdict).toBe('failed');
   });
 
   it('takes a host without this check as one that confirms the order', async () => {
     const orders = [order('APPROVED', { expired: true }), order('APPROVED')];
-    const { kind } = await run({ orders, host: rejects('unsupported') });
-    expect(kind).toBe('success');
+    const { verdict } = await run({ orders, host: rejects('unsupported') });
+    expect(verdict).toBe('success');
   });
 
   it('leaves an order that has not changed with the host', async () => {
-    const { kind, told } = await run({ orders: [order('WAIT_SUBMIT')], host: { code: 0 } });
-    expect(kind).toBe('waiting');
+    const { verdict, told } = await run({ orders: [order('WAIT_SUBMIT')], host: { code: 0 } });
+    expect(verdict).toBe('waiting');
     expect(told).toHaveLength(1);
   });
 
@@ -125,8 +125,8 @@ describe('credit check, run (section 4)', () => {
     const orders = Array.from({ length: 9 }, (_, index) =>
       order('WAIT_SUBMIT', { creditOrderId: `credit-${index}` }),
     );
-    const { kind, told } = await run({ orders, host: { code: 2, creditOrderId: 'credit-9' } });
-    expect(kind).toBe('waiting');
+    const { verdict, told } = await run({ orders, host: { code: 2, creditOrderId: 'credit-9' } });
+    expect(verdict).toBe('waiting');
     expect(told).toHaveLength(3);
   });
 
@@ -134,11 +134,11 @@ describe('credit check, run (section 4)', () => {
     ['in force', false, []],
     ['expired', true, [{ type: 'uploadOverdue' }]],
   ])('APPROVED, %s, forced, goes to review without the host', async (_row, expired, events) => {
-    const { kind, told, logged } = await run({
+    const { verdict, told, logged } = await run({
       orders: [order('APPROVED', { expired })],
       isForced: true,
     });
-    expect(kind).toBe('review');
+    expect(verdict).toBe('review');
     expect(told).toEqual([]);
     expect(logged).toEqual(events);
   });

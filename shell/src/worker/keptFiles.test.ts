@@ -79,7 +79,8 @@ function setUp(files: Record<string, string> = {}) {
     });
   };
   const storage = fakeCaches();
-  const kept = createKeptFiles({ caches: storage.caches, fetch, scope: SCOPE, store: STORE });
+  Object.assign(globalThis, { fetch, caches: storage.caches });
+  const kept = createKeptFiles({ scope: SCOPE, store: STORE });
   const keep = (more: Partial<KeepMessage> = {}) =>
     kept.keep({
       type: 'pautang.keep.v1',

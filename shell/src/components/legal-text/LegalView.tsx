@@ -4,6 +4,7 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { LenderText } from '@pautang/shared/server-html';
 import { Accordion } from '@pautang/shared/parts';
 import { QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
+import type { ComponentProps } from 'react';
 import { useRef } from 'react';
 import styles from './LegalView.module.css';
 import { texts } from './texts';
@@ -12,12 +13,7 @@ import { texts } from './texts';
 type LegalDocument = Pick<AgreementText, 'version' | 'html'> & Partial<AgreementText>;
 
 interface LegalViewProps {
-  readonly query: {
-    readonly data?: LegalDocument | undefined;
-    readonly error?: unknown;
-    readonly isFetching: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly query: ComponentProps<typeof QueryView<LegalDocument>>['query'];
 }
 
 const SHORT = 64;
