@@ -65,7 +65,7 @@ const shellRooms = {
   touch: ['queries', 'routing'],
   client: ['bridge', 'routing', 'session', 'state'],
   credit: ['bridge', 'loading', 'session'],
-  signals: ['remotes', 'routing'],
+  signals: ['remotes', 'routing', 'state'],
   worker: ['loading', 'remotes'],
   pages: ['boot', 'client', 'components', 'credit', 'events', 'loading', 'routing', 'session'],
   app: [

@@ -85,7 +85,7 @@ export const shellStates: readonly ScreenState[] = [
   reached('home, reoffer popup', 'approved', '/', popUp('reoffer', 'Better terms for you')),
   { name: 'home, rating popup', scenario: 'settled', route: '/', reach: rate },
   { name: 'error, network', scenario: null, route: '/error?reason=network' },
-  reached('error, offline', null, '/error?reason=page&from=%2Flogin', async ({ phone }) => {
+  reached('error, offline', null, '/error?from=%2Flogin', async ({ phone }) => {
     // Playwright's own switch does not change what a frame reports of the network.
     await phone.evaluate(() => {
       Object.defineProperty(navigator, 'onLine', { value: false });
@@ -93,6 +93,5 @@ export const shellStates: readonly ScreenState[] = [
     });
     await expect(phone.heading('No connection')).toBeVisible();
   }),
-  { name: 'error, config', scenario: null, route: '/error?reason=config' },
   { name: 'error, update', scenario: null, route: '/error?reason=update' },
 ];

@@ -37,7 +37,6 @@ function Notices() {
 /** Id of the notice that describes why buttons are closed. */
 const AS_OF_ID = 'as-of';
 
-/** The screen, below the notice that it shows kept answers. */
 function Shown() {
   const { module } = useModule(useRuntime().whenNet);
   return (

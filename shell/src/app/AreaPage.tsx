@@ -98,11 +98,9 @@ export function AreaPage({ area }: { readonly area: Area }) {
           onRetry={retry}
           isRetrying={isRetrying}
           hasService={hasService}
-          {...(state.status === 'failed' && { isOurFault: state.isOurFault })}
-          {...(state.status === 'off' && state.message !== undefined
-            ? { message: state.message }
-            : {})}
-          {...(state.status === 'off' && state.until !== undefined ? { until: state.until } : {})}
+          {...(state.status === 'off'
+            ? { message: state.message, until: state.until }
+            : { isOurFault: state.isOurFault })}
         />
       </>
     );

@@ -4,6 +4,7 @@ import { Notice } from '@pautang/shared/ui';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { onManilaClock } from '../client/clock';
+import { onReturn } from '../loading/useAutoRetry';
 import type { Area } from '../routing/areas';
 import { areasOf } from '../routing/areas';
 import { useRuntime } from '../runtime';
@@ -56,12 +57,10 @@ export function AsOf({ id }: { readonly id: string }) {
         if (document.visibilityState === 'visible') askAll();
       };
       const timer = setInterval(ask, INTERVAL_MS);
-      addEventListener('online', ask);
-      document.addEventListener('visibilitychange', ask);
+      const end = onReturn(ask);
       return () => {
         clearInterval(timer);
-        removeEventListener('online', ask);
-        document.removeEventListener('visibilitychange', ask);
+        end();
         // The lender answered, so request the other answers too.
         askAll();
       };

@@ -5,29 +5,16 @@ import { CommonLoading } from './CommonLoading';
 
 const { commonInfo } = keptDefaults;
 
-function open() {
+it('covers the page while showLoading is set, by its type and style (sections 2 and 3)', () => {
   const { store } = renderShell(<CommonLoading />, '/');
-  return (more: object) =>
+  const set = (more: object) =>
     act(() => void store.dispatch(keep('commonInfo', { ...commonInfo, ...more })));
-}
-
-describe('the loading cover of common info (section 2)', () => {
-  it.each([
-    [1, 'Loading'],
-    [2, 'One moment'],
-    [3, 'This takes a little longer'],
-  ] as const)('shows type %i while showLoading is set', (loadingType, words) => {
-    const set = open();
-    expect(screen.queryByText(words)).toBeNull();
-    set({ showLoading: true, loadingType });
-    expect(screen.getByText(words)).toBeVisible();
+  const loadingStyle = { opacity: '0.5' };
+  const types = ['Loading', 'One moment', 'This takes a little longer'];
+  for (const [index, words] of types.entries()) {
+    set({ showLoading: true, loadingType: index + 1, loadingStyle });
+    expect(screen.getByText(words).parentElement).toHaveStyle(loadingStyle);
     set({});
     expect(screen.queryByText(words)).toBeNull();
-  });
-
-  it('takes an inline style (section 3)', () => {
-    const loadingStyle = { opacity: '0.5' };
-    open()({ showLoading: true, loadingStyle });
-    expect(screen.getByText('Loading').parentElement).toHaveStyle(loadingStyle);
-  });
+  }
 });

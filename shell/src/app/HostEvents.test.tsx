@@ -1,16 +1,8 @@
-import { LOGOUT, createAppStore } from '@pautang/shared/app';
-import { fakeServices } from '@pautang/shared/testing';
-import { act, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { Bridge } from '@pautang/shared/app';
+import { act } from '@testing-library/react';
 import { createHostEvents } from '../bridge/hostEvents';
-import { shellReducers } from '../session/shellStore';
-import { loggedOut } from '../session/slice';
+import { renderShell } from '../testing/renderShell';
 import { HostEvents } from './HostEvents';
-
-function Where() {
-  return <p>at {useLocation().pathname}</p>;
-}
 
 function open({
   token = 'token-1' as string | null,
@@ -18,40 +10,18 @@ function open({
   canGoBack = false,
 } = {}) {
   Object.assign(window, { navigation: { canGoBack } });
-  const { services, told } = fakeServices({});
-  const invalidate = jest.fn();
   let logOutInApp: () => void = jest.fn();
-  services.invalidate = invalidate;
-  services.bridge = {
-    ...services.bridge,
-    subscribe: (_action, _data, listener) => {
-      logOutInApp = () => listener(null as never);
-      return () => {};
-    },
+  const subscribe: Bridge['subscribe'] = (_action, _data, listener) => {
+    logOutInApp = () => listener(null as never);
+    return () => {};
   };
-  const acts: string[] = [];
-  const store = createAppStore(shellReducers, {
-    preloadedState: { session: { ...loggedOut, token } },
-    middleware: [
-      () => (next) => (action) => {
-        acts.push((action as { type: string }).type);
-        return next(action);
-      },
-    ],
-  }).serve(services);
   const events = createHostEvents();
   const onUserInfo = jest.fn();
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={at}>
-        <HostEvents events={events} onUserInfo={onUserInfo} />
-        <Where />
-      </MemoryRouter>
-    </Provider>,
-  );
+  const part = <HostEvents events={events} onUserInfo={onUserInfo} />;
+  const shell = renderShell(part, at, { session: { token }, bridge: { subscribe } });
   const say = (event: 'refreshPage' | 'userInfo' | 'back' | 'logoutCallback', data?: unknown) =>
     act(() => events.deliver({ event, data }));
-  return { events, say, told, acts, invalidate, onUserInfo, logOutInApp: () => act(logOutInApp) };
+  return { ...shell, events, say, onUserInfo, logOutInApp: () => act(logOutInApp) };
 }
 
 const stay = (event: Event) => event.preventDefault();
@@ -62,50 +32,40 @@ describe('events that the host sends (section 7)', () => {
     document.body.innerHTML = '';
   });
 
-  it('refreshPage requests all data again', () => {
-    const { say, invalidate } = open();
+  it('refreshPage requests all data again, and userInfo is passed on to adopt the session', () => {
+    const { say, invalidate, onUserInfo } = open();
     say('refreshPage');
     expect(invalidate).toHaveBeenCalledWith(['Credit', 'Loan', 'Coupon', 'Service', 'User']);
-  });
-
-  it('userInfo is passed on to adopt the session', () => {
-    const { say, onUserInfo } = open();
     say('userInfo', { token: 'token-2' });
     expect(onUserInfo).toHaveBeenCalledWith({ token: 'token-2' });
   });
 
   it.each([
-    ['leaves a page that came after another', 1, 'at /permissions', []],
-    ['leaves the app at its first page', 0, 'at /', [{ action: 'back', data: {} }]],
+    ['leaves a page that came after another', 1, '/permissions', []],
+    ['leaves the app at its first page', 0, '/', [{ action: 'back', data: {} }]],
   ])('without the Navigation API, back %s', (_what, idx, shown, expected) => {
-    const { say, told } = open({ at: ['/permissions', '/'] });
+    const { say, told, where } = open({ at: ['/permissions', '/'] });
     Reflect.deleteProperty(window, 'navigation');
     // The window has been further, and its history keeps that length.
     window.history.pushState(null, '');
     window.history.replaceState({ idx }, '');
     say('back');
-    expect(screen.getByText(shown)).toBeInTheDocument();
+    expect(where()).toBe(shown);
     expect(told).toEqual(expected);
     window.history.replaceState(null, '');
   });
 
-  it('back leaves the route', () => {
-    const { say } = open({ at: ['/', '/borrow/review'], canGoBack: true });
-    say('back');
-    expect(screen.getByText('at /')).toBeInTheDocument();
-  });
-
   it('back goes home if there is no earlier page, and from home asks the host', () => {
-    const { say, told } = open();
+    const { say, told, where } = open();
     say('back');
-    expect(screen.getByText('at /')).toBeInTheDocument();
+    expect(where()).toBe('/');
     expect(told).toEqual([]);
     say('back');
     expect(told).toEqual([{ action: 'back', data: {} }]);
   });
 
   it('back closes the top dialog first, unless the dialog refuses', () => {
-    const { say } = open();
+    const { say, where } = open();
     const dialog = document.createElement('dialog');
     dialog.open = true;
     const close = jest.fn();
@@ -117,36 +77,36 @@ describe('events that the host sends (section 7)', () => {
     dialog.removeEventListener('cancel', stay);
     say('back');
     expect(close).toHaveBeenCalledTimes(1);
-    expect(screen.getByText('at /borrow/review')).toBeInTheDocument();
+    expect(where()).toBe('/borrow/review');
   });
 
   it.each([
     ['as a whole', { banned: true }],
     ['on this page', { banned: true, pages: ['/borrow/review'] }],
   ])('back does nothing while it is banned %s', (_how, ban) => {
-    const { say, events, told } = open({ at: ['/', '/borrow/review'], canGoBack: true });
+    const { say, events, told, where } = open({ at: ['/', '/borrow/review'], canGoBack: true });
     events.banBack(ban);
     say('back');
-    expect(screen.getByText('at /borrow/review')).toBeInTheDocument();
+    expect(where()).toBe('/borrow/review');
     expect(told).toEqual([]);
     events.banBack({ banned: false });
     say('back');
-    expect(screen.getByText('at /')).toBeInTheDocument();
+    expect(where()).toBe('/');
   });
 
   it('logoutCallback ends the session, by subscription and by event', () => {
     const first = open();
     first.logOutInApp();
-    expect(first.acts).toEqual([LOGOUT]);
+    expect(first.state()).toMatchObject({ token: null, hasLeft: true });
     const second = open();
     second.say('logoutCallback');
-    expect(second.acts).toEqual([LOGOUT]);
+    expect(second.state()).toMatchObject({ token: null, hasLeft: true });
   });
 
   it('logoutCallback does nothing if no session is open', () => {
-    const { logOutInApp, say, acts } = open({ token: null });
+    const { logOutInApp, say, told } = open({ token: null });
     logOutInApp();
     say('logoutCallback');
-    expect(acts).toEqual([]);
+    expect(told).toEqual([]);
   });
 });

@@ -29,7 +29,6 @@ interface HostEventsProps {
   readonly onUserInfo: (data: unknown) => void;
 }
 
-/** Handles the host's events: refresh the page, take a session, go back, log out. */
 export function HostEvents({ events, onUserInfo }: HostEventsProps) {
   const { bridge, invalidate } = useServices();
   const navigate = useNavigate();

@@ -32,14 +32,6 @@ describe('a page with files of its own', () => {
     jest.useFakeTimers();
     allowConsole(/The files of this page did not load|a bug of the page/);
   });
-  afterEach(() => jest.useRealTimers());
-
-  it('shows the placeholder until the files are there', async () => {
-    open(async () => ({ Page }));
-    expect(screen.getByText('Loading')).toBeVisible();
-    await pass(0);
-    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
-  });
 
   it('offers a retry if they do not load, which requests them again', async () => {
     let isDown = true;
@@ -76,6 +68,7 @@ describe('a page with files of its own', () => {
   it('shows at once if it has loaded before', async () => {
     const load = jest.fn(async () => ({ Page }));
     const { view, part, onLoad } = open(load);
+    expect(screen.getByText('Loading')).toBeVisible();
     await pass(0);
     view.rerender(<p>elsewhere</p>);
     onLoad.mockClear();
@@ -107,7 +100,6 @@ describe('React on a phone, where no test flushes its work', () => {
   });
   afterEach(() => {
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-    jest.useRealTimers();
   });
 
   it('draws a page as soon as its files are there, even after a placeholder', async () => {

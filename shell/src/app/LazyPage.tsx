@@ -27,23 +27,15 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  readonly hasFailed: boolean;
-  readonly isPassing: boolean;
-  readonly isOurFault: boolean;
+  readonly thrown: { readonly error: unknown } | null;
 }
-
-const WELL: BoundaryState = { hasFailed: false, isPassing: false, isOurFault: false };
 
 /** Catches a page that does not load or that throws, so that the rest of the app stays. */
 class PageBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = WELL;
+  override state: BoundaryState = { thrown: null };
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
-    return {
-      hasFailed: true,
-      isPassing: error instanceof PageNotLoaded,
-      isOurFault: isOurs(error),
-    };
+    return { thrown: { error } };
   }
 
   override componentDidCatch(error: unknown) {
@@ -52,14 +44,16 @@ class PageBoundary extends Component<BoundaryProps, BoundaryState> {
 
   /** Stays the same function, so that an automatic retry keeps its pauses. */
   private readonly retry = () => {
-    this.setState(WELL);
+    this.setState({ thrown: null });
     this.props.onRetry();
   };
 
   override render() {
-    const { hasFailed, isPassing, isOurFault } = this.state;
-    if (!hasFailed) return this.props.children;
-    return this.props.fallback({ retry: this.retry, isPassing, isOurFault });
+    const { thrown } = this.state;
+    if (!thrown) return this.props.children;
+    const { error } = thrown;
+    const isPassing = error instanceof PageNotLoaded;
+    return this.props.fallback({ retry: this.retry, isPassing, isOurFault: isOurs(error) });
   }
 }
 

@@ -1,9 +1,8 @@
 import { useNavigate } from '@pautang/shared/app';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { release } from '../testing/release';
 import { renderShell } from '../testing/renderShell';
 import { News } from './News';
-import { RuntimeProvider, useRuntime } from '../runtime';
 
 function Away() {
   const navigate = useNavigate();
@@ -16,19 +15,13 @@ function Away() {
 }
 
 function open(at = '/mine/records') {
-  const askForNews = jest.fn(async () => undefined);
-  const Runtime = ({ children }: { readonly children: React.ReactNode }) => {
-    const known = useRuntime();
-    const runtime = { ...known, remotes: { ...known.remotes, askForNews } };
-    return <RuntimeProvider value={runtime}>{children}</RuntimeProvider>;
-  };
   const part = (
-    <Runtime>
+    <>
       <News />
       <Away />
-    </Runtime>
+    </>
   );
-  return { askForNews, ...renderShell(part, at) };
+  return renderShell(part, at);
 }
 
 describe('news of versions', () => {
@@ -67,17 +60,10 @@ describe('news of versions', () => {
     const stable = release('1.0.0', 'savings');
     const area = { name: 'Savings', bases: { '/savings': '/savings/goals' } };
     const remotes = { savings: { state: 'on', stable: { ...stable, area } } } as const;
-    const { askForNews, news } = open('/savings/goals');
+    const { askForNews, bringRegistry } = open('/savings/goals');
     // The area becomes known while its page is open.
-    news.registry = { serial: 1, remotes };
+    act(() => bringRegistry({ serial: 1, remotes }));
     fireEvent.click(screen.getByRole('button', { name: 'Stay in the shell' }));
     expect(askForNews).toHaveBeenCalledTimes(1);
-  });
-
-  it('end when the app unmounts', () => {
-    const { askForNews, view } = open();
-    view.unmount();
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(askForNews).not.toHaveBeenCalled();
   });
 });

@@ -49,28 +49,26 @@ function Shown({ load }: { readonly load: () => Promise<{ Page: () => React.Reac
 }
 const Page = () => <h1>Plan</h1>;
 
-describe('load time of a page (section 2)', () => {
-  it('runs from leaving the last page until the next one is on screen', async () => {
-    const { view } = renderShell(part, '/repay/repay');
-    now = 5_000;
-    view.unmount();
-    let arrive: ((module: { Page: typeof Page }) => void) | undefined;
-    const waiting = new Promise<{ Page: typeof Page }>((resolve) => (arrive = resolve));
-    const load = () => waiting;
-    const { logged, told } = renderShell(
-      <>
-        <Shown load={load} />
-        <Shown load={load} />
-      </>,
-      '/repay/repay_plan',
-    );
-    expect([logged, told]).toEqual([[], []]);
-    now = 5_800;
-    arrive?.({ Page });
-    expect(await screen.findAllByRole('heading', { name: 'Plan' })).toHaveLength(2);
-    const pageLoad = { type: 'pageLoad', path: '/repay/repay_plan', loadMs: 800 };
-    await waitFor(() => expect(logged).toEqual([pageLoad, pageLoad]));
-    // Section 7: the host removes its cover when the first page is usable.
-    expect(told).toEqual([{ action: 'h5PageFinish', data: {} }]);
-  });
+it('the load time of a page (section 2) runs from leaving the last page until the next one is on screen', async () => {
+  const { view } = renderShell(part, '/repay/repay');
+  now = 5_000;
+  view.unmount();
+  let arrive: ((module: { Page: typeof Page }) => void) | undefined;
+  const waiting = new Promise<{ Page: typeof Page }>((resolve) => (arrive = resolve));
+  const load = () => waiting;
+  const { logged, told } = renderShell(
+    <>
+      <Shown load={load} />
+      <Shown load={load} />
+    </>,
+    '/repay/repay_plan',
+  );
+  expect([logged, told]).toEqual([[], []]);
+  now = 5_800;
+  arrive?.({ Page });
+  expect(await screen.findAllByRole('heading', { name: 'Plan' })).toHaveLength(2);
+  const pageLoad = { type: 'pageLoad', path: '/repay/repay_plan', loadMs: 800 };
+  await waitFor(() => expect(logged).toEqual([pageLoad, pageLoad]));
+  // Section 7: the host removes its cover when the first page is usable.
+  expect(told).toEqual([{ action: 'h5PageFinish', data: {} }]);
 });

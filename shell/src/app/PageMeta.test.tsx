@@ -72,15 +72,11 @@ describe('the title and metadata of a page (section 2)', () => {
     ]);
   });
 
-  it('shows the host’s tabs if the route has them', () => {
-    const handle = { title: 'Pautang', hasBottomNavigation: true };
+  it('shows the host’s tabs and a refresh if the route has them', async () => {
+    const handle = { title: 'Pautang', hasBottomNavigation: true, hasNews: true };
     const { told } = renderShell(<PageMeta handle={handle} />, '/');
     expect(told).toContainEqual({ action: 'toggleBottomNavigation', data: { visible: true } });
     expect(told[0]?.data).toMatchObject({ transactionType: null });
-  });
-
-  it('lets the borrower refresh a page that has news', async () => {
-    renderShell(<PageMeta handle={{ ...repay, hasNews: true }} />, '/repay/repay_plan');
     expect(await screen.findByRole('button', { name: 'Refresh' })).toBeInTheDocument();
   });
 });

@@ -38,24 +38,15 @@ const visitor = { session: {} };
 const loginPage = () => screen.findByRole('textbox', { name: /Mobile number/ });
 
 describe('the guards', () => {
-  it('sends a visitor to the login and remembers the wanted route (decision N3)', async () => {
-    const { where, state } = open('/repay/repay?loanOrderId=loan-1&isOverdue=f', visitor);
+  it('sends a visitor to the login, which returns to the wanted route (decision N3)', async () => {
+    const wanted = '/repay/repay?loanOrderId=loan-1&isOverdue=f';
+    const { where, state, store } = open(wanted, visitor);
     expect(await loginPage()).toBeVisible();
     expect(where()).toBe('/login');
-    expect(state().wanted).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=f');
-  });
-
-  it('returns to that route after the login', async () => {
-    const { store, where } = open('/repay/repay?loanOrderId=loan-1', visitor);
-    await loginPage();
+    expect(state().wanted).toBe(wanted);
     act(() => void store.dispatch(loggedIn(maria)));
     expect(await screen.findByRole('heading', { name: 'Page of /repay/repay' })).toBeVisible();
-    expect(where()).toBe('/repay/repay?loanOrderId=loan-1');
-  });
-
-  it('titles home with the name of the app', async () => {
-    open('/');
-    await waitFor(() => expect(document.title).toBe('Hiram'));
+    expect(where()).toBe(wanted);
   });
 
   it('keeps no route to return to after a logout', async () => {
@@ -113,6 +104,7 @@ describe('addresses', () => {
     const { where } = open(path);
     expect(await screen.findByText('₱8,000')).toBeVisible();
     expect(where()).toBe('/');
+    expect(document.title).toBe('Hiram');
   });
 
   describe('an area that only the registry has', () => {
@@ -133,19 +125,8 @@ describe('addresses', () => {
     it('uses its name if it cannot be loaded', async () => {
       open('/savings/goals', { registry: newer });
       expect(await screen.findByText('Savings did not load')).toBeVisible();
+      await expectLink('Customer service', '#/customer/customerCenter');
     });
-
-    it('sends a visitor to the login first', async () => {
-      const { where } = open('/savings/goals', { ...visitor, registry: newer, ...withSavings });
-      await waitFor(() => expect(where()).toBe('/login'));
-    });
-  });
-
-  it('shows an area that cannot be loaded as failed, with a link to service', async () => {
-    const { where } = open('/borrow/confirm_quota');
-    expect(await screen.findByText('Borrowing did not load')).toBeVisible();
-    await expectLink('Customer service', '#/customer/customerCenter');
-    expect(where()).toBe('/borrow/confirm_quota');
   });
 
   it('shows the message of operations for an area that is off', async () => {

@@ -12,10 +12,10 @@ function Back() {
   );
 }
 
-function open(container?: string) {
+function open(container: string | null = null) {
   render(
     <MemoryRouter initialEntries={['/mine/records']}>
-      <ScrollKeeper {...(container === undefined ? {} : { container })} />
+      <ScrollKeeper container={container} />
       <div id="list" data-testid="list" />
       <Link to="/repay/repay_detail">A loan</Link>
       <Back />
@@ -25,33 +25,30 @@ function open(container?: string) {
 
 const go = (name: string) => fireEvent.click(screen.getByText(name));
 
+/** The window's scroller, which jsdom lacks. */
+const page = {
+  top: 0,
+  isTall: true,
+  reads: 0,
+  get scrollTop() {
+    this.reads += 1;
+    return this.top;
+  },
+  set scrollTop(to: number) {
+    this.top = this.isTall ? to : 0;
+  },
+};
+
+function scroll(to: number): void {
+  page.top = to;
+  fireEvent.scroll(window);
+}
+
 describe('the scroll position', () => {
-  let top = 0;
-  let scrollTo: jest.SpyInstance;
+  beforeAll(() => void Object.defineProperty(document, 'scrollingElement', { value: page }));
   beforeEach(() => {
     jest.useFakeTimers();
-    top = 0;
-    Object.defineProperty(window, 'scrollY', { configurable: true, get: () => top });
-    scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => {
-      top = y;
-    }) as never);
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
-
-  const scroll = (to: number) => {
-    top = to;
-    fireEvent.scroll(window);
-  };
-
-  it('is the top on a new page', () => {
-    open();
-    scroll(480);
-    scrollTo.mockClear();
-    go('A loan');
-    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    page.top = 0;
   });
 
   it.each([200, 0])(
@@ -61,9 +58,9 @@ describe('the scroll position', () => {
       scroll(480);
       act(() => void jest.advanceTimersByTime(ms));
       go('A loan');
-      expect(top).toBe(0);
+      expect(page.top).toBe(0);
       go('Back');
-      expect(top).toBe(480);
+      expect(page.top).toBe(480);
     },
   );
 
@@ -80,18 +77,17 @@ describe('the scroll position', () => {
 
   it('is saved at once, then once in 200 ms (section 9)', () => {
     open();
-    const read = jest.fn(() => 480);
-    Object.defineProperty(window, 'scrollY', { configurable: true, get: read });
-    read.mockClear();
+    page.reads = 0;
     for (let i = 0; i < 10; i++) fireEvent.scroll(window);
     act(() => void jest.advanceTimersByTime(199));
-    expect(read).toHaveBeenCalledTimes(1);
+    expect(page.reads).toBe(1);
     act(() => void jest.advanceTimersByTime(1));
-    expect(read).toHaveBeenCalledTimes(2);
+    expect(page.reads).toBe(2);
   });
 
   it('is kept for the container that the route names', () => {
     open('list');
+    page.top = 40;
     const list = screen.getByTestId('list');
     list.scrollTop = 320;
     fireEvent.scroll(list);
@@ -100,7 +96,7 @@ describe('the scroll position', () => {
     expect(list.scrollTop).toBe(0);
     go('Back');
     expect(list.scrollTop).toBe(320);
-    expect(scrollTo).not.toHaveBeenCalled();
+    expect(page.top).toBe(40);
   });
 
   it('is restored once the page is tall enough', () => {
@@ -108,14 +104,11 @@ describe('the scroll position', () => {
     scroll(480);
     act(() => void jest.advanceTimersByTime(200));
     go('A loan');
-    let isTall = false;
-    scrollTo.mockImplementation(((_x: number, y: number) => {
-      top = isTall ? y : 0;
-    }) as never);
+    page.isTall = false;
     go('Back');
-    expect(top).toBe(0);
-    isTall = true;
+    expect(page.top).toBe(0);
+    page.isTall = true;
     act(() => void jest.advanceTimersByTime(50));
-    expect(top).toBe(480);
+    expect(page.top).toBe(480);
   });
 });

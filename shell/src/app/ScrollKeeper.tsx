@@ -13,8 +13,7 @@ export function ScrollKeeper({ container = null }: { readonly container?: string
   }, []);
 
   useLayoutEffect(() => {
-    const scroller = container === null ? windowScroller : containerScroller(container);
-    return keepPosition(scroller, `${container ?? ''} ${pathname}`, isReturn);
+    return keepPosition(container, `${container ?? ''} ${pathname}`, isReturn);
     // oxlint-disable-next-line react/exhaustive-deps -- only the kind of navigation that opened the page counts
   }, [pathname, container]);
 
@@ -26,36 +25,20 @@ const THROTTLE_MS = 200;
 /** How long to wait for a page to become as tall as it was. */
 const PATIENCE_MS = 1_000;
 
-interface Scroller {
-  /** CSS pixels from the top; 0 while there is no such container */
-  readonly read: () => number;
-  readonly write: (top: number) => void;
-}
-
-const windowScroller: Scroller = {
-  read: () => scrollY,
-  write: (top) => scrollTo(0, top),
-};
-
-/** Returns the element with this id, which the page may add later. */
-function containerScroller(id: string): Scroller {
-  return {
-    read: () => document.getElementById(id)?.scrollTop ?? 0,
-    write: (top) => {
-      const element = document.getElementById(id);
-      if (element) element.scrollTop = top;
-    },
-  };
-}
+/** The window's scroller, or the element with this id, which the page may add later. */
+const scrollerOf = (container: string | null) =>
+  container === null ? document.scrollingElement : document.getElementById(container);
 
 const positions = new Map<string, number>();
 
-function restore({ read, write }: Scroller, top: number): () => void {
+function restore(container: string | null, top: number): () => void {
   const until = Date.now() + PATIENCE_MS;
   let frame = 0;
   const step = () => {
-    write(top);
-    if (Math.abs(read() - top) > 1 && Date.now() < until) frame = requestAnimationFrame(step);
+    const scroller = scrollerOf(container);
+    if (scroller) scroller.scrollTop = top;
+    const isThere = Math.abs((scroller?.scrollTop ?? 0) - top) <= 1;
+    if (!isThere && Date.now() < until) frame = requestAnimationFrame(step);
   };
   step();
   return () => cancelAnimationFrame(frame);
@@ -65,10 +48,11 @@ function restore({ read, write }: Scroller, top: number): () => void {
  * Starts a new page at its top, and restores the position on a return. `key` names page and container. Returns a
  * function that stops this.
  */
-function keepPosition(scroller: Scroller, key: string, isReturn: boolean): () => void {
-  const stop = restore(scroller, isReturn ? (positions.get(key) ?? 0) : 0);
+function keepPosition(container: string | null, key: string, isReturn: boolean): () => void {
+  const stop = restore(container, isReturn ? (positions.get(key) ?? 0) : 0);
   let timer: ReturnType<typeof setTimeout> | null = null;
-  const note = () => void positions.set(key, scroller.read());
+  const read = () => scrollerOf(container)?.scrollTop ?? 0;
+  const note = () => void positions.set(key, read());
   /** Saves the position at once and after each pause, so leaving in between loses little. */
   const keep = () => {
     if (timer !== null) return;
@@ -86,6 +70,6 @@ function keepPosition(scroller: Scroller, key: string, isReturn: boolean): () =>
     if (timer === null) return;
     clearTimeout(timer);
     // The borrower left before the next save. 0 may mean that the container is gone already.
-    if (scroller.read() > 0) note();
+    if (read() > 0) note();
   };
 }

@@ -3,12 +3,7 @@ import { renderShell } from '../testing/renderShell';
 import { UnknownPage } from './UnknownPage';
 
 describe('an unmatched route', () => {
-  it('goes home if the host has no home URL (decision N1)', async () => {
-    const { where } = renderShell(<UnknownPage />, '/nowhere', { homeUrl: null });
-    await waitFor(() => expect(where()).toBe('/'));
-  });
-
-  it('waits while the host may still name its home URL', async () => {
+  it('waits while the host may still name its home URL, then goes home (decision N1)', async () => {
     const { where, known } = renderShell(<UnknownPage />, '/nowhere', { isHostKnown: false });
     expect(screen.getByRole('main')).toBeInTheDocument();
     expect(where()).toBe('/nowhere');

@@ -35,7 +35,6 @@ describe('a text field with the focus (section 9)', () => {
       </>,
     );
   });
-  afterEach(() => jest.useRealTimers());
 
   it.each(['Mobile', 'Message'])('scrolls into view after 30 ms: %s', (label) => {
     focus(label);

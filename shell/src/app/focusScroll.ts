@@ -12,7 +12,6 @@ function isTextField(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLTextAreaElement;
 }
 
-/** Scrolls a text field into view when it gets the focus, and again when the keyboard is open. */
 export function scrollToFocus(page: Window): void {
   const viewport = page.visualViewport;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -42,7 +42,6 @@ it.each([
   expect(asked()).toEqual([]);
   jest.advanceTimersByTime(5_000);
   expect(asked()).toEqual(calls);
-  jest.useRealTimers();
 });
 
 it.each([
@@ -62,7 +61,6 @@ describe('a page that becomes visible again', () => {
   beforeEach(() => jest.useFakeTimers({ now: SERVER }));
   afterEach(() => {
     jest.restoreAllMocks();
-    jest.useRealTimers();
     localStorage.clear();
   });
 

@@ -1,23 +1,19 @@
-import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act } from '@testing-library/react';
 import type { Remotes } from '../remotes/lazyRemotes';
 import { lazyRemotes } from '../remotes/lazyRemotes';
 import { setUpArea } from '../testing/areaSetUp';
 import { registryOf } from '../testing/release';
-import { signal } from '../state/signal';
-import type { ShellRuntime } from '../runtime';
-import { RuntimeProvider } from '../runtime';
+import { renderShell } from '../testing/renderShell';
 import { useArea } from './useArea';
 
 const nothing = (): void => undefined;
 
 /** The chunk loads when the test says so. */
 function open() {
-  const { area, remotes: loaded } = setUpArea(
-    registryOf(1, { state: 'off', message: 'it speaks' }),
-  );
-  const enter = jest.spyOn(area, 'enter');
-  const leave = jest.spyOn(area, 'leave');
+  const off = registryOf(1, { state: 'off', message: 'it speaks' });
+  const { area: source, remotes: loaded } = setUpArea(off);
+  const enter = jest.spyOn(source, 'enter');
+  const leave = jest.spyOn(source, 'leave');
   let come = nothing;
   let fail = nothing;
   const remotes = lazyRemotes(
@@ -27,25 +23,12 @@ function open() {
         fail = () => reject(new Error('lost'));
       }),
   );
-  const once = signal(false);
-  const runtime: ShellRuntime = {
-    remotes,
-    whenNet: () => import('./net'),
-    whenTouch: () => new Promise(() => undefined),
-    prepareApi: async () => undefined,
-    readEarly: async () => undefined,
-    isHostKnown: once,
-    isHomeKnown: once,
-    homeUrl: () => null,
-  };
-  const { result, unmount } = renderHook(() => useArea('borrow'), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <RuntimeProvider value={runtime}>{children}</RuntimeProvider>
-    ),
-  });
+  const see = jest.fn<null, [ReturnType<typeof useArea>]>(() => null);
+  const Area = () => see(useArea('borrow'));
+  const { view } = renderShell(<Area />, '/borrow/confirm_quota', { remotes });
   return {
-    area: () => result.current,
-    unmount,
+    area: () => see.mock.lastCall?.[0],
+    unmount: view.unmount,
     enter,
     leave,
     come: () => act(async () => come()),
@@ -56,12 +39,15 @@ function open() {
 const spoken = { status: 'off', message: 'it speaks' };
 
 describe('an area whose code loads late', () => {
-  it('loads, and is entered once the code is there', async () => {
-    const { area, enter, come } = open();
+  it('loads, is entered once the code is there, and is left when its page unmounts', async () => {
+    const { area, enter, leave, come, unmount } = open();
     expect(area()).toMatchObject({ source: null, state: { status: 'loading' } });
     await come();
     expect(enter).toHaveBeenCalledTimes(1);
-    expect(area().state).toEqual(spoken);
+    expect(area()?.state).toEqual(spoken);
+    expect(leave).not.toHaveBeenCalled();
+    unmount();
+    expect(leave).toHaveBeenCalledTimes(1);
   });
 
   it('is not entered after the borrower has left', async () => {
@@ -71,23 +57,15 @@ describe('an area whose code loads late', () => {
     expect(enter).not.toHaveBeenCalled();
   });
 
-  it('is left when its page unmounts', async () => {
-    const { leave, come, unmount } = open();
-    await come();
-    expect(leave).not.toHaveBeenCalled();
-    unmount();
-    expect(leave).toHaveBeenCalledTimes(1);
-  });
-
   it('fails if the code does not load, and recovers when it does', async () => {
     const { area, enter, come, fail } = open();
     await fail();
-    expect(area().state).toEqual({ status: 'failed', isOurFault: false });
-    let again = Promise.resolve();
-    act(() => void (again = area().retry()));
+    expect(area()?.state).toEqual({ status: 'failed', isOurFault: false });
+    let again: Promise<void> | undefined;
+    act(() => void (again = area()?.retry()));
     await come();
     await again;
     expect(enter).toHaveBeenCalledTimes(1);
-    expect(area().state).toEqual(spoken);
+    expect(area()?.state).toEqual(spoken);
   });
 });

@@ -44,10 +44,7 @@ function boot(page: Page): string[] {
   if (isLoggedIn) localStorage.setItem('pautang.session.v1', '{}');
   for (const [key, value] of stored) localStorage.setItem(key, value);
   for (const [id, value] of Object.entries(elements ?? { chunks, registry })) {
-    const script = Object.assign(document.createElement('script'), {
-      id,
-      type: 'application/json',
-    });
+    const script = Object.assign(document.createElement('script'), { id, type: 'data' });
     script.textContent = typeof value === 'string' ? value : written(id, value);
     document.head.append(script);
   }
@@ -103,6 +100,13 @@ describe('the boot script', () => {
 
   it('requests home’s files at home', () => {
     expect(boot({})).toEqual(['./net.js', './kit.js', './home.js', './home.css']);
+    // The same mode and integrity as the page, or each file would load twice.
+    for (const link of document.querySelectorAll('link')) {
+      expect(link.rel).toBe('preload');
+      expect(link.getAttribute('integrity') ?? link.integrity).toBe(integrity);
+      expect(link.crossOrigin).toBe('anonymous');
+    }
+    expect(document.querySelector('link[href$=".css"]')).toHaveProperty('as', 'style');
   });
 
   it('requests the files of a remote’s page, and of no other page', () => {
@@ -121,16 +125,6 @@ describe('the boot script', () => {
     expect(handedOn()).toBe('');
     boot({ hash: QUOTA, isLoggedIn: false });
     expect(handedOn()).toBeUndefined();
-  });
-
-  it('uses the integrity that the page will use, or each file would load twice', () => {
-    boot({});
-    for (const link of document.querySelectorAll('link')) {
-      expect(link.rel).toBe('preload');
-      expect(link.getAttribute('integrity') ?? link.integrity).toBe(integrity);
-      expect(link.crossOrigin).toBe('anonymous');
-    }
-    expect(document.querySelector('link[href$=".css"]')).toHaveProperty('as', 'style');
   });
 
   it.each(['#/borrow/confirm_quota', '#/', ''])(
@@ -167,20 +161,14 @@ describe('the boot script', () => {
     expect(links()).toHaveLength(6);
     jest.advanceTimersByTime(2_000);
     expect(links()).toEqual(ofTheShell);
-    jest.useRealTimers();
   });
 
-  it('reads names beyond ASCII', () => {
-    const named = {
-      serial: 1,
-      remotes: { borrow: { state: 'on', message: '₱ñ', stable: borrow } },
-    };
+  it('reads names beyond ASCII, and a registry whose payload is JSON', () => {
+    const { borrow } = registry.remotes;
+    const named = { ...registry, remotes: { borrow: { ...borrow, message: '₱ñ' } } };
     expect(boot({ hash: QUOTA, elements: { chunks, registry: named } })).toHaveLength(6);
-  });
-
-  it('reads a registry whose payload is JSON', () => {
-    const elements = { chunks, registry: `e30.${JSON.stringify(registry)}.c2ln` };
-    expect(boot({ hash: QUOTA, elements })).toEqual(boot({ hash: QUOTA }));
+    const json = { chunks, registry: `e30.${JSON.stringify(registry)}.c2ln` };
+    expect(boot({ hash: QUOTA, elements: json })).toHaveLength(6);
   });
 
   describe('with the index of the registry', () => {
@@ -262,38 +250,28 @@ describe('the boot script', () => {
       'pautang.packageInfo.v1',
       '{"screenWidth":1080,"topPaddingHeight":108,"fontScale":1.3}',
     ] as const;
-    const CODE = 'pautang.sentCode.login.v1';
     afterEach(() => {
       sessionStorage.clear();
       document.documentElement.removeAttribute('style');
     });
 
-    it('is shown at the address of the login', () => {
+    it('is shown at the address of the login, but not if the borrower is logged in or has a code', () => {
       expect(openInHost('#/login')).toBe(true);
-    });
-
-    it('is not shown to a borrower who is logged in', () => {
       expect(openInHost('#/login', SESSION)).toBe(false);
-    });
-
-    it('is not shown if a code was sent, because the login then begins with the code', () => {
-      sessionStorage.setItem(CODE, '{}');
+      sessionStorage.setItem('pautang.sentCode.login.v1', '{}');
       expect(openInHost('#/login')).toBe(false);
     });
 
-    it('is not shown outside a native app', () => {
+    it('is not shown outside a native app, nor on a public page', () => {
       boot({ hash: '#/login', isLoggedIn: false });
       expect(isEarlyLoginShown()).toBe(false);
+      expect(openInHost('#/guide/about_us', FACTS)).toBe(false);
     });
 
     it('is shown at home only on a phone that has been here, because a new one may have a session in the host', () => {
       expect(openInHost('#/')).toBe(false);
       expect(openInHost('#/', FACTS)).toBe(true);
       expect(openInHost('#/', FACTS, SESSION)).toBe(false);
-    });
-
-    it('is not shown on a public page', () => {
-      expect(openInHost('#/guide/about_us', FACTS)).toBe(false);
     });
 
     it('fits the phone as it was at the last visit', () => {

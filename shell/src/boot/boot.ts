@@ -5,31 +5,13 @@ import * as paths from '@pautang/shared/contract/paths';
  */
 import { bytesOfBase64url } from '@pautang/shared/contract/base64url';
 import type { PackageInfo } from '@pautang/shared/contract/host';
-import type { AreaPlace } from '@pautang/shared/contract/registry';
+import type { RegistryEntry, ReleaseFile } from '@pautang/shared/contract/registry';
 import { partPath } from '@pautang/shared/contract/registryParts';
 import { areaOf, placesOf } from '../routing/areas';
 import { fitToHost } from './fitToHost';
 import { isPublic } from '../routing/addresses';
 import { showEarlyLogin } from './earlyLogin';
 import { openAgain } from './openAgain';
-
-interface File {
-  readonly url: string;
-  readonly integrity: string;
-  readonly as: string;
-  readonly route?: string | undefined;
-}
-interface Entry {
-  readonly state: string;
-  readonly stable: {
-    readonly version: string;
-    readonly entry: string;
-    readonly integrity: string;
-    readonly preload: File[];
-    readonly area?: AreaPlace;
-    readonly reads?: Readonly<Record<string, readonly string[] | undefined>>;
-  };
-}
 
 const isFramed = parent !== window;
 /** Objects of which a native host injects one. */
@@ -39,12 +21,12 @@ const text = (id: string): string => document.getElementById(id)?.textContent ??
 
 /** The page has either the index of the registry, below which an older server wrote parts, or the whole registry. */
 interface Registry {
-  readonly remotes?: Record<string, Entry | undefined>;
+  readonly remotes?: Record<string, RegistryEntry | undefined>;
   readonly parts?: Record<string, string>;
 }
 interface Part {
   readonly name: string;
-  readonly entry: Entry;
+  readonly entry: RegistryEntry;
 }
 
 /**
@@ -58,7 +40,7 @@ function payload(written: string): unknown {
   return JSON.parse(new TextDecoder().decode(bytesOfBase64url(part)));
 }
 
-function preload({ url, integrity, as }: File, base: string): HTMLLinkElement | undefined {
+function preload({ url, integrity, as }: ReleaseFile, base: string): HTMLLinkElement | undefined {
   // Development builds load without integrity, so a preload with it would load the file twice.
   if (process.env['NODE_ENV'] !== 'production') return undefined;
   const link = document.createElement('link');
@@ -69,12 +51,12 @@ function preload({ url, integrity, as }: File, base: string): HTMLLinkElement | 
 }
 
 /** Preloads the files of one page of a remote, and passes on its first reads. */
-function preloadPage({ state, stable }: Entry, name: string, wanted: string): void {
+function preloadPage({ state, stable }: RegistryEntry, name: string, wanted: string): void {
   if (state !== 'on') return;
   const { version, entry: url, integrity, preload: files, reads = {} } = stable;
   const list = document.getElementById('chunks');
   if (list) list.dataset['reads'] = reads[wanted]?.join(' ') ?? '';
-  for (const file of [{ url, integrity, as: 'script', route: undefined }, ...files]) {
+  for (const file of [{ url, integrity, as: 'script', route: undefined } as const, ...files]) {
     const [, remote, of] =
       /^remotes\/([a-z][a-z0-9-]*)\/(\d[\w.+-]*)\/\w[\w.-]*$/.exec(file.url) ?? [];
     const isOwn = remote === name && of === version;
@@ -105,7 +87,7 @@ function tryEarlyLogin(path: string): void {
 openAgain(document);
 
 try {
-  const chunks = JSON.parse(text('chunks')) as Record<string, File[]>;
+  const chunks = JSON.parse(text('chunks')) as Record<string, ReleaseFile[]>;
   const [signed = '', ...lines] = text('registry').split('\n');
   const { remotes = {}, parts = {} } = (payload(signed) ?? {}) as Registry;
   for (const line of lines.filter(Boolean)) {

@@ -23,18 +23,15 @@ describe('the page while a file of its own does not come', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => jest.restoreAllMocks());
 
-  it('gives up and offers a button if the tab has no storage', () => {
-    breakStorage('getItem');
-    is('error', openPage().first);
-    expect(words()).toContain('The app does not open. Check your connection.');
-    expect(button()).toHaveTextContent('Try again');
-  });
-
-  it('gives up if it cannot note its try, because it would reload without end', () => {
-    breakStorage('setItem');
-    is('error', openPage().first);
-    expect(button()).toHaveTextContent('Try again');
-  });
+  it.each(['getItem', 'setItem'] as const)(
+    'gives up and offers a button if it cannot note its try, or it would reload without end: %s',
+    (call) => {
+      breakStorage(call);
+      is('error', openPage().first);
+      expect(words()).toContain('The app does not open. Check your connection.');
+      expect(button()).toHaveTextContent('Try again');
+    },
+  );
 
   it('gives up after three reloads of its own', () => {
     jest.useFakeTimers();
@@ -47,7 +44,6 @@ describe('the page while a file of its own does not come', () => {
     is('error', openPage().first);
     expect(button()).toBeVisible();
     jest.clearAllTimers();
-    jest.useRealTimers();
   });
 
   it('forgets its tries once the last file has loaded', () => {

@@ -24,8 +24,6 @@ const fail = (
 /** Called for each failed request, with the schema of its answer. */
 export type OnFailure = (error: HostError, answer: HostAction['answer']) => void;
 
-type BanBack = (ban: HostDataOf<typeof hostBanBack>) => void;
-
 /**
  * One typed promise API over the channel; `channel` is null outside any host.
  * @param onBanBack called with each ban that a page requests, because the page obeys it even if the host does not
@@ -33,7 +31,7 @@ type BanBack = (ban: HostDataOf<typeof hostBanBack>) => void;
 export function createBridge(
   channel: Channel | null,
   callbacks: Callbacks,
-  onBanBack: BanBack = () => undefined,
+  onBanBack: (ban: HostDataOf<typeof hostBanBack>) => void = () => undefined,
   onFailure: OnFailure = () => undefined,
 ): Bridge {
   const post = (action: HostAction, data: unknown, callback: string | null): void => {

@@ -7,7 +7,6 @@ type Call = (value: unknown) => void;
 
 describe('the registry of callbacks', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   it('makes names that a host can call, and never the same twice', () => {
     const { open } = createCallbacks({});

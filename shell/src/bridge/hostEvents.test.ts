@@ -99,17 +99,3 @@ describe('events that the host sends', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 });
-
-describe('banned back navigation', () => {
-  it('is known by page, or as a whole', () => {
-    const events = createHostEvents();
-    expect(events.isBackBanned('/borrow/review')).toBe(false);
-    events.banBack({ banned: true, pages: ['/borrow/review'] });
-    expect(events.isBackBanned('/borrow/review')).toBe(true);
-    expect(events.isBackBanned('/')).toBe(false);
-    events.banBack({ banned: true });
-    expect(events.isBackBanned('/')).toBe(true);
-    events.banBack({ banned: false });
-    expect(events.isBackBanned('/borrow/review')).toBe(false);
-  });
-});

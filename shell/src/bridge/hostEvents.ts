@@ -17,7 +17,6 @@ export function createHostEvents() {
     banBack(change: HostDataOf<typeof hostBanBack>): void {
       ban = afterBan(ban, change);
     },
-    /** @param path the current route */
     isBackBanned: (path: string): boolean => isBackBanned(ban, path),
     deliver(event: HostEvent): void {
       if (listeners.size === 0) queued.push(event);

@@ -24,7 +24,7 @@ function wrongFields(schema: HostAction['answer'], malformed: Malformed): string
  */
 export function warn(name: string, schema: HostAction['answer'], malformed: Malformed): void {
   const wrong = wrongFields(schema, malformed);
-  const line = `What the host gave has the wrong form: ${name}: ${wrong}. See shell/HOST.md.`;
+  const line = `The host gave a wrong form: ${name}: ${wrong}. See shell/HOST.md.`;
   // oxlint-disable-next-line no-console -- the host's developers look in the console
   console.warn(line);
 }

@@ -1,16 +1,5 @@
+import { keptDefaults } from '@pautang/shared/app';
 import type { DeviceInfo, PackageInfo } from '@pautang/shared/contract/host';
-
-/** The caller's data: from the host if it answers, else from the build. Strings only, because they become headers. */
-export interface Identity {
-  readonly packageName: string;
-  readonly appName: string;
-  readonly appVersion: string;
-  readonly prefix: string;
-  readonly lang: string;
-  readonly device: DeviceInfo;
-  /** package body header: the native app's additions to each envelope's header object */
-  readonly bodyHeader: Readonly<Record<string, string>>;
-}
 
 export const APP_VERSION = '0';
 export const unknownDevice: DeviceInfo = {
@@ -21,19 +10,18 @@ export const unknownDevice: DeviceInfo = {
   adId: '',
 };
 
-export function identityOf(
-  defaults: { packageName: string; prefix: string; lang: string },
-  packageInfo: PackageInfo | null,
-  deviceInfo: DeviceInfo | null,
-): Identity {
+/** The caller's data: from the host if it answers, else from the build. Strings only, because they become headers. */
+export function identityOf(packageInfo: PackageInfo | null, deviceInfo: DeviceInfo | null) {
   const device = deviceInfo ?? unknownDevice;
   return {
-    packageName: packageInfo?.packageName ?? defaults.packageName,
+    packageName: packageInfo?.packageName ?? BUILD_FLAGS.PACKAGE_NAME,
     appName: packageInfo?.appName ?? APP_NAME,
     appVersion: packageInfo?.appVersion ?? APP_VERSION,
-    prefix: device.prefix ?? defaults.prefix,
-    lang: defaults.lang,
+    prefix: device.prefix ?? BUILD_FLAGS.PAYLOAD_PREFIX,
+    lang: keptDefaults.language,
     device,
+    /** package body header: the native app's additions to each envelope's header object */
     bodyHeader: packageInfo?.bodyHeader ?? {},
   };
 }
+export type Identity = ReturnType<typeof identityOf>;

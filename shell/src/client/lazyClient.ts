@@ -1,5 +1,5 @@
 import type { AppError, Log, StateStore } from '@pautang/shared/app';
-import { keptDefaults, toast } from '@pautang/shared/app';
+import { toast } from '@pautang/shared/app';
 import { identityOf } from '../bridge/identity';
 import type { Host } from '../bridge/openHost';
 import { currentPage, currentPath } from '../routing/addresses';
@@ -14,9 +14,7 @@ const UNSTABLE = 'Internet connection is unstable. Please try again';
 interface Options {
   readonly page: Window;
   readonly clock: ServerClock;
-  readonly host: Pick<Host, 'packageInfo' | 'deviceInfo'> & {
-    readonly bridge: Host['bridge'];
-  };
+  readonly host: Pick<Host, 'packageInfo' | 'deviceInfo' | 'bridge'>;
   readonly store: StateStore;
   readonly log: Log;
   /** collects the name of each called method: only these names may be logged */
@@ -44,14 +42,7 @@ export function createLazyClient(options: Options) {
     bridge: host.bridge,
     log,
   };
-  const identity = async () => {
-    const own = {
-      packageName: BUILD_FLAGS.PACKAGE_NAME,
-      prefix: BUILD_FLAGS.PAYLOAD_PREFIX,
-      lang: keptDefaults.language,
-    };
-    return identityOf(own, await host.packageInfo, await host.deviceInfo);
-  };
+  const identity = async () => identityOf(await host.packageInfo, await host.deviceInfo);
   const connect = async () =>
     (await loadNet()).connect({
       apiBase: BUILD_FLAGS.API_BASE,

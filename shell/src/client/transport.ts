@@ -21,19 +21,6 @@ export interface Sender {
 
 const KEPT_MS = 60_000;
 
-/** The HTTP calls. All reject with axios' own errors, which `errors.ts` maps. */
-export interface Transport {
-  readonly post: (body: string, sender: Sender) => Promise<Sent>;
-  /** one public read, its data as query parameters (decision P8) */
-  readonly get: (query: Readonly<Record<string, string>>, sender: Sender) => Promise<Sent>;
-  /** multipart, without its own time-out; reports the share sent, 0 to 1 (decision P9) */
-  readonly upload: (
-    form: FormData,
-    sender: Sender,
-    onProgress: (part: number) => void,
-  ) => Promise<Sent>;
-}
-
 /** HTTP headers of section 7. Free texts are percent-encoded, because a header must be plain text. */
 function headersOf({ identity, token }: Sender): Record<string, string> {
   const { fingerprintId, redundantDeviceId } = identity.device;
@@ -76,23 +63,25 @@ function settings(sender: Sender, params: Readonly<Record<string, string>> = {},
 
 /**
  * Section 7 over HTTP. axios' own defaults are right for a bare request: no time-out, and success from 200 to 299
- * (section 9).
+ * (section 9). All calls reject with axios' own errors, which `errors.ts` maps.
  */
-export function createTransport(apiBase: string, http: AxiosInstance = create()): Transport {
+export function createTransport(apiBase: string, http: AxiosInstance = create()) {
   const url = (suffix = urlSuffix()) => `${apiBase}/any${suffix}`;
   return {
-    post: async (body, sender) => {
+    post: async (body: string, sender: Sender): Promise<Sent> => {
       const { headers, ...rest } = settings(sender);
       const all = { ...headers, 'Content-Type': 'text/plain' };
       return sentOf(await http.post<string>(url(), body, { ...rest, headers: all }));
     },
-    get: async (query, sender) => {
+    /** Sends one public read, its data as query parameters (decision P8). */
+    get: async (query: Readonly<Record<string, string>>, sender: Sender): Promise<Sent> => {
       // Keep the address for a minute, so that the phone may cache the answer. Public reads need no token.
       const minute = Math.floor(Date.now() / KEPT_MS);
       const asked = settings({ ...sender, token: null }, query, minute * KEPT_MS);
       return sentOf(await http.get<string>(url(keptSuffix(minute)), asked));
     },
-    upload: async (form, sender, onProgress) =>
+    /** Sends multipart, without a time-out of its own; reports the share sent, 0 to 1 (decision P9). */
+    upload: async (form: FormData, sender: Sender, onProgress: (part: number) => void) =>
       sentOf(
         await http.post<string>(url(), form, {
           ...settings(sender),
@@ -103,3 +92,4 @@ export function createTransport(apiBase: string, http: AxiosInstance = create())
       ),
   };
 }
+export type Transport = ReturnType<typeof createTransport>;

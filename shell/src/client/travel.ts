@@ -67,35 +67,26 @@ function whenAllHaveLeft(group: readonly Waiting[]): AbortSignal {
 export function createBatch(exchange: Exchange) {
   let waiting: Waiting[] = [];
 
-  const alone = async (one: Waiting) => {
-    const { item, resolve, reject } = one;
-    try {
-      const [data] = await exchange([item], { signal: whenAllHaveLeft([one]) });
-      resolve(data);
-    } catch (error) {
-      reject(error);
-    }
-  };
-
-  const together = async (group: readonly Waiting[]) => {
+  const send = async (group: readonly Waiting[]): Promise<void> => {
     try {
       const items = group.map(({ item }) => item);
       const answers = await exchange(items, { signal: whenAllHaveLeft(group) });
       group.forEach(({ resolve }, at) => resolve(answers[at]));
     } catch (error) {
       const isBusiness = isAppError(error) && error.kind === 'business' && group.length > 1;
-      if (isBusiness) await Promise.all(group.filter(({ signal }) => !signal?.aborted).map(alone));
-      else for (const { reject } of group) reject(error);
+      if (!isBusiness) for (const { reject } of group) reject(error);
+      else
+        await Promise.all(
+          group.filter(({ signal }) => !signal?.aborted).map((alone) => send([alone])),
+        );
     }
   };
 
   const flush = () => {
     const all = waiting;
     waiting = [];
-    for (let from = 0; from < all.length; from += BATCH_LIMIT) {
-      const group = all.slice(from, from + BATCH_LIMIT);
-      void (group.length === 1 && group[0] ? alone(group[0]) : together(group));
-    }
+    for (let from = 0; from < all.length; from += BATCH_LIMIT)
+      void send(all.slice(from, from + BATCH_LIMIT));
   };
 
   /** Resolves to the unchecked data of one read. An aborted signal rejects with kind 'canceled'. */
@@ -113,14 +104,9 @@ export function createBatch(exchange: Exchange) {
     });
 }
 
-interface Ways {
-  readonly exchange: Exchange;
-  readonly get: Exchange;
-  readonly upload: Upload;
-}
-
 /** Sends each verb in its way (section 7): reads share envelopes unless they are quiet, and only reads are retried. */
-export function travel({ exchange, get, upload }: Ways): Ask {
+export function travel(ways: { exchange: Exchange; get: Exchange; upload: Upload }): Ask {
+  const { exchange, get, upload } = ways;
   const batch = createBatch(retried(exchange));
   const retriedGet = retried(get);
   return async ({ verb, method, data, files, options }) => {

@@ -22,14 +22,6 @@ export interface UploadCall {
 /** Sends pictures and resolves to the one item's data. */
 export type Upload = (item: Item, files: readonly File[], call: UploadCall) => Promise<unknown[]>;
 
-interface Options {
-  readonly item: Item;
-  readonly files: readonly File[];
-  readonly call: UploadCall;
-  readonly send: Send;
-  readonly transport: Transport;
-}
-
 /** Null if the file cannot be read, because it may have left the gallery since it was chosen. */
 function firstBytes(file: File): Promise<Uint8Array | null> {
   return new Promise((resolve) => {
@@ -57,7 +49,11 @@ async function refusalOf(files: readonly File[]): Promise<string | null> {
  * Sends multipart with method, data and files. A minute may be too short for 25 MB on a weak line, so the time-out of
  * product calls counts from the last progress.
  */
-export async function upload({ item, files, call, send, transport }: Options): Promise<unknown[]> {
+export async function upload(
+  send: Send,
+  transport: Transport,
+  ...[item, files, call]: Parameters<Upload>
+): Promise<unknown[]> {
   const refusal = await refusalOf(files);
   if (refusal !== null) throw appError('badRequest', refusal, item.method);
   const { signal, onProgress } = call;

@@ -4,7 +4,7 @@ import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { CreditStatus } from '@pautang/shared/contract/enums';
 import { fails, fakeServices } from '@pautang/shared/testing';
 import { creditOrder } from '../testing/homeAnswers';
-import { expiredCheck, runCreditCheck } from './runCreditCheck';
+import { runCreditCheck } from './runCreditCheck';
 
 const order = (
   status: keyof typeof CreditStatus,
@@ -25,11 +25,14 @@ async function run({ orders, state = 5, host, isForced = false }: World) {
   const fake = fakeServices({
     queryCreditOrder: () => ({ creditOrder: orders[Math.min(asked++, orders.length - 1)] ?? null }),
     f8in1Status: { state },
-    ...(host === undefined ? {} : { 'host:expiredCheck': host }),
+    'host:expiredCheck': host,
   });
-  const { kind } = await runCreditCheck(fake.services, { isForced });
-  return { ...fake, kind };
+  const verdict = await runCreditCheck(fake.services, isForced);
+  return { ...fake, verdict };
 }
+
+const rejects = (kind: HostErrorKind) => () =>
+  Promise.reject(new HostError(kind, 'expiredCheck', kind));
 
 describe('credit check, run (section 4)', () => {
   it.each([
@@ -39,9 +42,9 @@ describe('credit check, run (section 4)', () => {
     ['REJECT', order('REJECT'), 'review'],
     ['BASIC_INFO', order('BASIC_INFO'), 'home'],
     ['no order', null, 'home'],
-  ] as const)('%s ends without the host', async (_row, creditOrder, verdict) => {
-    const { kind, told, logged } = await run({ orders: [creditOrder] });
-    expect(kind).toBe(verdict);
+  ] as const)('%s ends without the host', async (_row, creditOrder, expected) => {
+    const { verdict, told, logged } = await run({ orders: [creditOrder] });
+    expect(verdict).toBe(expected);
     expect(told).toEqual([]);
     expect(logged).toEqual([]);
   });
@@ -52,12 +55,12 @@ describe('credit check, run (section 4)', () => {
   });
 
   it('WAIT_SUBMIT tells the host of the missing upload, and follows the order into its review', async () => {
-    const { kind, told } = await run({
+    const { verdict, told } = await run({
       orders: [order('WAIT_SUBMIT'), order('REVIEWING')],
       state: 4,
       host: { code: 0 },
     });
-    expect(kind).toBe('review');
+    expect(verdict).toBe('review');
     expect(told).toEqual([
       {
         action: 'expiredCheck',
@@ -71,24 +74,24 @@ describe('credit check, run (section 4)', () => {
   });
 
   it('an expired approval is logged, renewed by the host and valid again (code 0)', async () => {
-    const { kind, logged, told } = await run({
+    const { verdict, logged, told } = await run({
       orders: [order('APPROVED', { expired: true }), order('APPROVED')],
       host: { code: 0 },
     });
-    expect(kind).toBe('success');
+    expect(verdict).toBe('success');
     expect(logged).toEqual([{ type: 'uploadOverdue' }]);
     expect(told[0]?.data).toMatchObject({ expiredCredit: true, expiredRisk: false });
   });
 
   it('checks another order that the host names (code 2)', async () => {
-    const { kind, calls } = await run({
+    const { verdict, calls } = await run({
       orders: [
         order('FINISH', { expired: true }),
         order('APPROVED', { creditOrderId: 'credit-2' }),
       ],
       host: { code: 2, creditOrderId: 'credit-2' },
     });
-    expect(kind).toBe('success');
+    expect(verdict).toBe('success');
     expect(calls.map(({ data }) => data)).toEqual([
       {},
       { creditOrderId: 'credit-1' },
@@ -100,14 +103,21 @@ describe('credit check, run (section 4)', () => {
   it.each([
     ['that says so (code -1)', { code: -1 }],
     ['that is not there', undefined],
+    ['that does not answer', rejects('timeout')],
   ])('takes a host %s as a failure', async (_row, host) => {
-    const { kind } = await run({ orders: [order('WAIT_SUBMIT')], host });
-    expect(kind).toBe('failed');
+    const { verdict } = await run({ orders: [order('WAIT_SUBMIT')], host });
+    expect(verdict).toBe('failed');
+  });
+
+  it('takes a host without this check as one that confirms the order', async () => {
+    const orders = [order('APPROVED', { expired: true }), order('APPROVED')];
+    const { verdict } = await run({ orders, host: rejects('unsupported') });
+    expect(verdict).toBe('success');
   });
 
   it('leaves an order that has not changed with the host', async () => {
-    const { kind, told } = await run({ orders: [order('WAIT_SUBMIT')], host: { code: 0 } });
-    expect(kind).toBe('waiting');
+    const { verdict, told } = await run({ orders: [order('WAIT_SUBMIT')], host: { code: 0 } });
+    expect(verdict).toBe('waiting');
     expect(told).toHaveLength(1);
   });
 
@@ -115,8 +125,8 @@ describe('credit check, run (section 4)', () => {
     const orders = Array.from({ length: 9 }, (_, index) =>
       order('WAIT_SUBMIT', { creditOrderId: `credit-${index}` }),
     );
-    const { kind, told } = await run({ orders, host: { code: 2, creditOrderId: 'credit-9' } });
-    expect(kind).toBe('waiting');
+    const { verdict, told } = await run({ orders, host: { code: 2, creditOrderId: 'credit-9' } });
+    expect(verdict).toBe('waiting');
     expect(told).toHaveLength(3);
   });
 
@@ -124,11 +134,11 @@ describe('credit check, run (section 4)', () => {
     ['in force', false, []],
     ['expired', true, [{ type: 'uploadOverdue' }]],
   ])('APPROVED, %s, forced, goes to review without the host', async (_row, expired, events) => {
-    const { kind, told, logged } = await run({
+    const { verdict, told, logged } = await run({
       orders: [order('APPROVED', { expired })],
       isForced: true,
     });
-    expect(kind).toBe('review');
+    expect(verdict).toBe('review');
     expect(told).toEqual([]);
     expect(logged).toEqual(events);
   });
@@ -137,41 +147,4 @@ describe('credit check, run (section 4)', () => {
     const { services } = fakeServices({ queryCreditOrder: fails('network') });
     await expect(runCreditCheck(services)).rejects.toMatchObject({ kind: 'network' });
   });
-});
-
-const kinds: HostErrorKind[] = ['unavailable', 'unsupported', 'timeout', 'denied', 'failed'];
-
-/** A host that answers with `answer`, or rejects with `kind`. */
-function hostThat(action: string, answer?: unknown, kind?: HostErrorKind) {
-  const { services, told } = fakeServices(
-    answer === undefined ? {} : { [`host:${action}`]: answer },
-  );
-  const { bridge } = services;
-  if (kind === undefined) return { bridge, told };
-  const request = () => Promise.reject(new HostError(kind, action, kind));
-  return { bridge: { ...bridge, request }, told };
-}
-
-describe('expiredCheck', () => {
-  const creditOrder = { creditOrderId: 'credit-1', status: 15, expired: false } as const;
-  const order = { creditOrder, expiredCredit: false, expiredRisk: true };
-
-  it.each([
-    ['the same order', { code: 0 }],
-    ['another order', { code: 2, creditOrderId: 'credit-2' }],
-    ['a failure', { code: -1 }],
-  ])('returns the host’s answer: %s', async (_what, answer) => {
-    const { bridge, told } = hostThat('expiredCheck', answer);
-    await expect(expiredCheck(bridge, order)).resolves.toEqual(answer);
-    expect(told).toEqual([{ action: 'expiredCheck', data: order }]);
-  });
-
-  it.each(kinds)(
-    'is a failure if the host is %s, but confirms the order if the host lacks the check',
-    async (kind) => {
-      const { bridge } = hostThat('expiredCheck', undefined, kind);
-      const code = kind === 'unsupported' ? 0 : -1;
-      await expect(expiredCheck(bridge, order)).resolves.toEqual({ code });
-    },
-  );
 });

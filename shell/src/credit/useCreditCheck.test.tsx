@@ -40,17 +40,9 @@ const button = () => screen.getByRole('button', { name: 'Choose' });
 
 describe('the credit check before a borrower goes on', () => {
   it.each([
-    [
-      'on to where the borrower wanted, when it succeeds',
-      CreditStatus.APPROVED,
-      '/borrow/confirm_quota',
-    ],
-    [
-      'to the review, when that is where the order stands',
-      CreditStatus.REVIEWING,
-      '/borrow/review',
-    ],
-    ['home, when there is nothing to check', CreditStatus.WORK_INFO, '/'],
+    ['on to the wanted page if it succeeds', CreditStatus.APPROVED, '/borrow/confirm_quota'],
+    ['to the review of an order under review', CreditStatus.REVIEWING, '/borrow/review'],
+    ['home if there is nothing to check', CreditStatus.WORK_INFO, '/'],
   ])('leads %s', async (_row, status, path) => {
     const { where } = open(of(status));
     await userEvent.click(button());
@@ -66,14 +58,16 @@ describe('the credit check before a borrower goes on', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('refreshes home after the host has taken over', async () => {
-    const { where, services } = open(of(CreditStatus.WAIT_SUBMIT), {
+  it('refreshes home after the host has taken over, and says that the check goes on there', async () => {
+    const { where, invalidate } = open(of(CreditStatus.WAIT_SUBMIT), {
       'host:expiredCheck': { code: 0 },
     });
-    const invalidate = jest.spyOn(services, 'invalidate');
     await userEvent.click(button());
     await waitFor(() => expect(invalidate).toHaveBeenCalledWith(['Credit', 'Loan']));
     expect(where()).toBe('/');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Your details are still being checked in the app.',
+    );
   });
 
   it.each([

@@ -13,44 +13,38 @@ const UNFINISHED =
 /** The check runs on a tap, so it is part of the chunk that home loads late. */
 const loadCheck = lazily(() => import(/* webpackChunkName: "page.home.late" */ './runCreditCheck'));
 
-interface CreditCheck {
-  /**
-   * Goes to `to` if the check succeeds, else to the page of the order's state; ignores a second tap. With `send` the
-   * check is forced: the borrower is led to the decision, and `send` submits an order that waits for it.
-   */
-  readonly check: (to: string, send?: () => Promise<void>) => Promise<void>;
-  readonly isChecking: boolean;
-  /** why the check failed, in words for the borrower */
-  readonly problem: string | null;
-}
-
 /** Section 4's credit check before a borrower goes on to borrow. */
-export function useCreditCheck(): CreditCheck {
+export function useCreditCheck() {
   const services = useServices();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const bringAhead = useBringAhead();
   const running = useRef(false);
   const [isChecking, setChecking] = useState(false);
+  /** why the check failed, in words for the borrower */
   const [problem, setProblem] = useState<string | null>(null);
 
   const lead = async (to: string, send?: () => Promise<void>) => {
     const check = await loadCheck().catch(() => null);
     if (check === null) return setProblem(FAILED);
-    const { kind } = await check.runCreditCheck(services, { isForced: send !== undefined });
-    if (kind === 'failed') setProblem(FAILED);
-    else if (kind === 'success') await navigate(to);
-    else if (kind === 'review') await navigate(paths.review);
-    else if (kind === 'waiting' && send) await send();
+    const verdict = await check.runCreditCheck(services, send !== undefined);
+    if (verdict === 'failed') setProblem(FAILED);
+    else if (verdict === 'success') await navigate(to);
+    else if (verdict === 'review') await navigate(paths.review);
+    else if (verdict === 'waiting' && send) await send();
     else {
       // Home explains the other obstacles, and the answers that led here are stale.
-      if (kind === 'waiting') setProblem(UNFINISHED);
+      if (verdict === 'waiting') setProblem(UNFINISHED);
       services.invalidate(['Credit', 'Loan']);
       await navigate(paths.home, { replace: true });
     }
   };
 
-  const check: CreditCheck['check'] = async (to, send) => {
+  /**
+   * Goes to `to` if the check succeeds, else to the page of the order's state; ignores a second tap. With `send` the
+   * check is forced: the borrower is led to the decision, and `send` submits an order that waits for it.
+   */
+  const check = async (to: string, send?: () => Promise<void>): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setChecking(true);

@@ -3,14 +3,6 @@ import { transactionTypes } from '@pautang/shared/contract/enums';
 import { hostCollectEvents, hostLogEvent } from '@pautang/shared/contract/hostAnalytics';
 import type { Timed } from './log';
 
-/** An event as the host gets it, without personal data. */
-interface CleanEvent {
-  readonly name: AppEvent['type'];
-  /** epoch milliseconds */
-  readonly at: number;
-  readonly values: Record<string, string | number | null>;
-}
-
 interface Known {
   /** a path of a route table, because a path that a person typed may be personal */
   readonly isPage: (path: string) => boolean;
@@ -66,14 +58,13 @@ const fields: { readonly [T in AppEvent['type']]: Readonly<Record<string, Check>
   uploadOverdue: {},
 };
 
-/** Reduces an event to the fields listed above; null: an unknown event. */
-export function clean(event: AppEvent, at: number, known: Known): CleanEvent | null {
+/** Reduces an event to the fields listed above, without personal data; null: an unknown event. `at`: epoch milliseconds. */
+export function clean(event: AppEvent, at: number, known: Known) {
   if (!Object.keys(fields).includes(event.type)) return null;
   const given: Readonly<Record<string, unknown>> = { ...event };
-  const values = Object.entries(fields[event.type]).map(([name, check]) => [
-    name,
-    check(given[name], known),
-  ]);
+  const values = Object.entries(fields[event.type]).map(
+    ([name, check]) => [name, check(given[name], known)] as const,
+  );
   return { name: event.type, at, values: Object.fromEntries(values) };
 }
 

@@ -25,16 +25,11 @@ export function finishPage(bridge: Bridge): void {
   isFinished = true;
 }
 
-interface PageLog {
-  readonly onLoad: (path: string) => void;
-  readonly onError: () => void;
-}
-
 /** Tells the log and the host that a page loaded, with section 2's load time, or that it failed. */
-export function usePageLog(): PageLog {
+export function usePageLog() {
   const { bridge, log } = useServices();
   return {
-    onLoad: (path) => {
+    onLoad: (path: string): void => {
       finishPage(bridge);
       log({ type: 'pageLoad', path, loadMs: waitedMs() });
     },

@@ -22,6 +22,12 @@ export async function fetchWithin<Value>(
 
 export class TooLongError extends Error {}
 
+/** The reason why `fetchWithin` or `boundedBlob` has thrown. */
+export function reasonOf(error: unknown): 'too_large' | 'timeout' | 'network' {
+  if (error instanceof TooLongError) return 'too_large';
+  return error instanceof DOMException && error.name === 'AbortError' ? 'timeout' : 'network';
+}
+
 /** Reads the body of an answer up to `max` bytes. @throws TooLongError */
 export async function boundedBlob({ body }: Response, max: number): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -5,6 +5,16 @@ const PAUSE = { firstMs: 4_000, growth: 2, maxMs: 30_000 };
 /** Random, so that phones that an outage has brought in step retry at different times. */
 const SPREAD = [0.75, 1] as const;
 
+/** Calls `act` when the network is back and when the page is shown or hidden. Returns a function that stops this. */
+export function onReturn(act: () => void): () => void {
+  addEventListener('online', act);
+  document.addEventListener('visibilitychange', act);
+  return () => {
+    removeEventListener('online', act);
+    document.removeEventListener('visibilitychange', act);
+  };
+}
+
 /**
  * Asks again with growing pauses, and at once when the network or the page comes back; never while the page is hidden.
  * @param ask a new function restarts the pauses
@@ -29,12 +39,10 @@ export function useAskAgain(ask: () => void, isActive: boolean, before = 0): voi
       );
     };
     schedule();
-    addEventListener('online', now);
-    document.addEventListener('visibilitychange', now);
+    const end = onReturn(now);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', now);
-      document.removeEventListener('visibilitychange', now);
+      end();
     };
   }, [ask, isActive, before]);
 }

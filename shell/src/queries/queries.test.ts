@@ -1,10 +1,10 @@
-import { api, call, createAppStore } from '@pautang/shared/app';
+import { api, call } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { createTestStore, fakeServices } from '@pautang/shared/testing';
 import { appError } from '../client/errors';
-import { shellReducers } from '../session/shellStore';
-import { cleared, loggedIn, loggedOut, sessionEnded } from '../session/slice';
+import { cleared, loggedIn, sessionEnded } from '../session/slice';
 import { leavingReads, queries } from './queries';
+import { openStore } from '../testing/openStore';
 import { maria } from '../testing/people';
 
 const { endpoints } = api.injectEndpoints({
@@ -16,10 +16,7 @@ const { endpoints } = api.injectEndpoints({
 
 /** A borrower with answers of the lender. */
 async function setUp() {
-  const { services } = fakeServices({ hasUnreadMessage: { unread: 2 } });
-  const store = createAppStore(shellReducers, {
-    preloadedState: { session: { ...loggedOut, ...maria } },
-  }).serve(services);
+  const { store } = openStore(maria, { hasUnreadMessage: { unread: 2 } });
   store.addApi(queries);
   const ask = endpoints.ownUnread.initiate();
   const asked = store.dispatch(ask);

@@ -23,7 +23,6 @@ describe('files of the page that probably comes next', () => {
   afterEach(() => {
     process.env['NODE_ENV'] = NODE_ENV;
     jest.restoreAllMocks();
-    jest.useRealTimers();
   });
 
   it('are those of the page and those of all pages, each once, by hash, at low priority', async () => {

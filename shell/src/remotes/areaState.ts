@@ -22,7 +22,7 @@ export type AreaState =
       /** a page of it has failed, and another version is being loaded */
       readonly isReplacing: boolean;
     }
-  | { readonly status: 'off'; readonly message?: string; readonly until?: string }
+  | ({ readonly status: 'off' } & Pick<RegistryEntry, 'message' | 'until'>)
   | {
       readonly status: 'failed';
       /** neither the borrower nor a better connection can fix it */
@@ -81,11 +81,7 @@ export function createAreaState(remote: string, options: AreaOptions) {
   };
   const showOff = ({ message, until }: RegistryEntry) => {
     shown = null;
-    state.set({
-      status: 'off',
-      ...(message === undefined ? {} : { message }),
-      ...(until === undefined ? {} : { until }),
-    });
+    state.set({ status: 'off', message, until });
   };
 
   const takeOver = (to: Loaded | RegistryEntry) => {

@@ -50,13 +50,13 @@ describe('a new version', () => {
   });
 
   it('that is urgent takes over at once, even from a form; the old one is unloaded after its tree', async () => {
-    const { version, promote, hold, key, unloaded, draw } = await enterArea(v1, all);
+    const { area, version, promote, hold, key, unloaded } = await enterArea(v1, all);
     const old = key();
     hold('flow');
     await promote(urgent);
     expect(version()).toBe('2.0.0');
     expect(unloaded).toEqual([]);
-    draw(old);
+    area.unmounted(old);
     expect(unloaded).toEqual(['1.0.0']);
   });
 
@@ -69,7 +69,6 @@ describe('a new version', () => {
     hold(null);
     await jest.runAllTimersAsync();
     expect(version()).toBe('2.0.0');
-    jest.useRealTimers();
   });
 
   it('that does not load leaves the old one on screen, and is tried again later', async () => {
@@ -104,14 +103,14 @@ describe('a new version', () => {
   });
 
   it('stays loaded when an older tree of it unmounts', async () => {
-    const { version, promote, unloaded, key, draw } = await enterArea(v1, all);
+    const { area, version, promote, unloaded, key } = await enterArea(v1, all);
     const first = key();
     await promote(urgent);
     const second = key();
     await promote(registryOf(3, { stable: release('1.0.0'), isUrgent: true }));
     expect(version()).toBe('1.0.0');
-    draw(first);
-    draw(second);
+    area.unmounted(first);
+    area.unmounted(second);
     expect(unloaded).toEqual(['2.0.0']);
   });
 

@@ -60,13 +60,6 @@ export function createSender({ page, address, shell, device, token }: Options) {
   };
 }
 
-export interface DeviceToken {
-  /** the present session's token; undefined until the lender has given one */
-  readonly known: () => string | undefined;
-  /** Settles when the token is known or not available. Never rejects. Asks no more once the lender has refused one. */
-  readonly ask: () => Promise<void>;
-}
-
 interface TokenOptions {
   readonly client: Pick<Client, 'read'>;
   /** token of the present session; null without one, or if the lender gives no device tokens */
@@ -97,7 +90,7 @@ export function sessionToCount({ session, kept }: AppState): string | null {
  * Gets the token that tells the collector that this page belongs to one of the lender's borrowers. It is kept in memory
  * only, and for one session.
  */
-export function createDeviceToken({ client, session, now }: TokenOptions): DeviceToken {
+export function createDeviceToken({ client, session, now }: TokenOptions) {
   let kept: Kept | null = null;
   let asking: Promise<void> | null = null;
 
@@ -117,10 +110,13 @@ export function createDeviceToken({ client, session, now }: TokenOptions): Devic
     }
   };
   return {
+    /** Returns the present session's token; undefined until the lender has given one. */
     known: () => current()?.token ?? undefined,
-    ask: async () => {
+    /** Settles when the token is known or not available. Never rejects. Asks no more once the lender has refused one. */
+    ask: async (): Promise<void> => {
       const asked = session();
       if (asked !== null && !current()) await (asking ??= fetchFor(asked));
     },
   };
 }
+export type DeviceToken = ReturnType<typeof createDeviceToken>;

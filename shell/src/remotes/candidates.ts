@@ -2,15 +2,8 @@
 import type { AreaModule } from '@pautang/shared/app';
 import type { Beacon, VersionNews } from '@pautang/shared/contract/beacon';
 import { growingPause } from '@pautang/shared/contract/pauses';
-import type {
-  CanaryRelease,
-  PublicKey,
-  RegistryEntry,
-  Release,
-} from '@pautang/shared/contract/registry';
-import { VERSION, release as releaseSchema } from '@pautang/shared/contract/registry';
-import * as v from '@pautang/shared/schema';
-import { ownValue } from './ownValue';
+import type { CanaryRelease, RegistryEntry, Release } from '@pautang/shared/contract/registry';
+import { VERSION } from '@pautang/shared/contract/registry';
 import type { Explained } from '../loading/remoteError';
 import { RemoteError, isPassing } from '../loading/remoteError';
 
@@ -61,24 +54,6 @@ export function wishedVersion(search: string, remote: string, isAllowed: boolean
   if (!isAllowed) return null;
   const version = new URLSearchParams(search).get(`remote.${remote}`);
   return version !== null && VERSION.test(version) ? version : null;
-}
-
-/**
- * Loads the release that a tester requests from its team's signed statement in the store, so that a key that may not
- * sign for the remote cannot use this way either. @throws RemoteError
- */
-export async function statedRelease(
-  base: string,
-  remote: string,
-  version: string,
-  team: readonly PublicKey[],
-): Promise<Release> {
-  const { readStatement } = await import(/* webpackChunkName: "tested-version" */ './statement');
-  const { files, ...rest } = await readStatement(base, remote, version, team);
-  const loaded = [{ url: rest.entry, integrity: rest.integrity }, ...rest.preload];
-  if (loaded.some(({ url, integrity }) => ownValue(files, url) !== integrity))
-    throw new RemoteError('registry', 'schema', 'The statement does not list what it loads.');
-  return v.parse(releaseSchema, rest);
 }
 
 const PAUSE = { firstMs: 30_000, growth: 2, maxMs: 600_000 };

@@ -13,11 +13,10 @@ import type { AreaStateSource } from './areaState';
 import { createAreaState } from './areaState';
 import { createBeaconQueue } from './beaconQueue';
 import type { Candidate } from './candidates';
-import { candidatesOf, isInCanary, statedRelease, wishedVersion } from './candidates';
+import { candidatesOf, isInCanary, wishedVersion } from './candidates';
 import type { Facade } from './federation';
 import { createHost, endpointMark } from './federation';
 import { hasFiles } from './files';
-import type { Remotes } from './lazyRemotes';
 import { loadRelease } from './loader';
 import { ownValue } from './ownValue';
 import { createRegistrySource, keptRegistry } from './registrySource';
@@ -43,14 +42,16 @@ interface Options {
   readonly onFailure: () => void;
 }
 
+const loadStatement = () => import(/* webpackChunkName: "tested-version" */ './statement');
+
 /** Connects the registry, the areas and the reports on them. */
-export function connectRemotes(options: Options): Remotes {
+export function connectRemotes(options: Options) {
   const { page, now, fingerprint, client, state, loadFacade, forgetAnswers, onFailure } = options;
   // Do not destructure: the build would inline all of the flags here.
   const base = BUILD_FLAGS.STORE_BASE;
   const statedFiles = async ({ entry, version }: Release) => {
     const [, remote = ''] = entry.split('/');
-    const { readStatement } = await import(/* webpackChunkName: "tested-version" */ './statement');
+    const { readStatement } = await loadStatement();
     return (await readStatement(base, remote, version, await registry.teamOf(remote))).files;
   };
   const hrefOf = (path: string) => new URL(base + path, page.document.baseURI).href;
@@ -115,6 +116,7 @@ export function connectRemotes(options: Options): Remotes {
   const wish = async (remote: string, version: string): Promise<Candidate[]> => {
     const channel = 'override';
     try {
+      const { statedRelease } = await loadStatement();
       const release = await statedRelease(base, remote, version, await registry.teamOf(remote));
       return [{ release, channel }];
     } catch (error) {
@@ -198,10 +200,14 @@ export function connectRemotes(options: Options): Remotes {
     if (reload.due() > 0) void news.ask();
   });
   return {
+    /** Returns the area of this remote; the same one each time. */
     area: areaOfRemote,
+    /** the areas that were asked for, by their remotes */
     areas,
     registry,
+    /** Asks the store for news, and lets the areas retry. */
     askForNews: news.ask,
+    /** Loads the files of the page at this path, in the version that would run, without running them. */
     bringAhead,
     report: beacon,
   };

@@ -11,7 +11,6 @@ import * as schema from '@pautang/shared/schema';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { Release } from '@pautang/shared/contract/registry';
-import type { Explained } from '../loading/remoteError';
 import { RemoteError } from '../loading/remoteError';
 import type { StatedFiles, WantedFile } from './files';
 import { bring, explain, runEntry } from './files';
@@ -84,22 +83,8 @@ async function developmentShares(): Promise<Record<string, unknown>> {
     : { 'react/jsx-dev-runtime': await import('react/jsx-dev-runtime') };
 }
 
-export interface Host {
-  /** Loads one exposed module of a release. The container's name has its version. @throws RemoteError */
-  readonly load: (release: Release, expose: string) => Promise<unknown>;
-  /** Loads the files of one page before the remote itself requests them. @throws RemoteError */
-  readonly bringPage: (release: Release, route: string) => Promise<void>;
-  /** Returns why a part of a release failed; `route` is the page whose files were being loaded. */
-  readonly explain: (error: unknown, release: Release, route?: string) => Promise<Explained>;
-  /** Removes a release from the page. Call it only after its tree has unmounted, because its chunks would fail. */
-  readonly unload: (release: Release) => void;
-}
-
-export async function createHost(
-  facade: Facade,
-  base: string,
-  statedFiles: StatedFiles,
-): Promise<Host> {
+/** Loads releases of remotes into the page, and removes them. */
+export async function createHost(facade: Facade, base: string, statedFiles: StatedFiles) {
   const { react: reactVersion, shared } = SHARE_VERSIONS;
   const development = Object.entries(await developmentShares()).map(
     ([name, value]) => [name, singleton(reactVersion, value)] as const,
@@ -168,7 +153,8 @@ export async function createHost(
   };
 
   return {
-    load: async (release, expose) => {
+    /** Loads one exposed module of a release. The container's name has its version. @throws RemoteError */
+    load: async (release: Release, expose: string): Promise<unknown> => {
       const { container } = release;
       integrities.set(container, release.integrity);
       host.registerRemotes([
@@ -190,9 +176,12 @@ export async function createHost(
         throw new RemoteError(phase, reason, message, { cause: error });
       }
     },
-    bringPage: (release, route) => bring(filesOf(release, route)),
+    /** Loads the files of one page before the remote itself requests them. @throws RemoteError */
+    bringPage: (release: Release, route: string) => bring(filesOf(release, route)),
+    /** Returns why a part of a release failed; `route` is the page whose files were being loaded. */
     explain: why,
-    unload: ({ container, entry }) => {
+    /** Removes a release from the page. Call it only after its tree has unmounted, because its chunks would fail. */
+    unload: ({ container, entry }: Release): void => {
       forget(container);
       integrities.delete(container);
       const folder = new URL('./', hrefOf(entry)).href;
@@ -201,3 +190,4 @@ export async function createHost(
     },
   };
 }
+export type Host = Awaited<ReturnType<typeof createHost>>;

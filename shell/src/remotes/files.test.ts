@@ -26,7 +26,6 @@ beforeEach(() => {
 afterEach(() => {
   process.env['NODE_ENV'] = NODE_ENV;
   jest.restoreAllMocks();
-  jest.useRealTimers();
 });
 
 describe('bringing files', () => {

@@ -1,25 +1,10 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import { areaOf } from '../routing/areas';
 import { signal } from '../state/signal';
-import type { AreaStateSource } from './areaState';
-import type { RegistrySource } from './registrySource';
+import type { connectRemotes } from './connectRemotes';
 
 /** The areas, and the registry that says what runs in them. */
-export interface Remotes {
-  /** The area of this remote; the same one each time. */
-  readonly area: (remote: string) => AreaStateSource;
-  /** The areas that were asked for, by their remotes. */
-  readonly areas: ReadonlyMap<string, AreaStateSource>;
-  readonly registry: Pick<
-    RegistrySource,
-    'current' | 'subscribe' | 'ready' | 'isFresh' | 'refresh' | 'late' | 'bring'
-  >;
-  /** Asks the store for news, and lets the areas retry. */
-  readonly askForNews: () => Promise<void>;
-  /** Loads the files of the page at this path, in the version that would run, without running them. */
-  readonly bringAhead: (path: string) => Promise<void>;
-  readonly report: (beacon: Beacon) => void;
-}
+export type Remotes = ReturnType<typeof connectRemotes>;
 
 /**
  * The shell's handle to the chunk that loads remotes, which the first paint of login and home does without. Read it by

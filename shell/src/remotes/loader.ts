@@ -1,4 +1,5 @@
 import type { AreaModule, AreaRoute } from '@pautang/shared/app';
+import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { Release } from '@pautang/shared/contract/registry';
 import * as v from '@pautang/shared/schema';
 import type { Host } from './federation';
@@ -69,31 +70,17 @@ export async function loadRelease(
   loadHost: () => Promise<Host>,
   retry: typeof withRetry = withRetry,
 ): Promise<AreaModule> {
-  const { container, buildId } = release;
   const [loaded, host] = await retry(async () => {
     const host = await loadHost();
     return [await host.load(release, 'routes'), host] as const;
   });
-  const refuse = (error: RemoteError): never => {
+  const refuse = (reason: BeaconReason, message: string): never => {
     host.unload(release);
-    throw error;
+    throw new RemoteError('expose', reason, `${release.container} ${message}`);
   };
-  const parsed = v.safeParse(areaModule, loaded);
-  if (!parsed.success)
-    return refuse(
-      new RemoteError(
-        'expose',
-        'schema',
-        `${container} exposes no route table that the shell can read.`,
-      ),
-    );
-  if (parsed.output.buildId !== buildId)
-    return refuse(
-      new RemoteError(
-        'expose',
-        'build_id',
-        `${container} runs build ${parsed.output.buildId}, not ${buildId}.`,
-      ),
-    );
+  const { success, output } = v.safeParse(areaModule, loaded);
+  if (!success) return refuse('schema', 'exposes no route table that the shell can read.');
+  if (output.buildId !== release.buildId)
+    return refuse('build_id', `runs build ${output.buildId}, not ${release.buildId}.`);
   return explained(loaded as AreaModule, release, host);
 }

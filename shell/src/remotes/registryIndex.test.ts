@@ -8,8 +8,7 @@ import type { Registry } from '@pautang/shared/contract/registry';
 import { partPath, partText } from '@pautang/shared/contract/registryParts';
 import { keyPair, signBy } from '@pautang/shared/testing/keyPair';
 import { createHash } from 'node:crypto';
-import { registryOf, release } from '../testing/release';
-import { createRegistrySource } from './registrySource';
+import { registryOf, release, sourceInPage } from '../testing/release';
 import { createVerifyRegistry, jwtOf } from './verifyRegistry';
 
 const STORE = 'https://app.example/';
@@ -60,9 +59,7 @@ async function indexOf(
 }
 
 /** A source in a page. The store has `files`, by their paths; `asked` lists the requests. */
-function sourceWith(over: { inlined?: string; early?: string; kept?: string; floor?: number }) {
-  const memory = { text: over.kept ?? null };
-  const said: string[] = [];
+function sourceWith(over: Parameters<typeof sourceInPage>[1]) {
   const asked: string[] = [];
   const files: Record<string, string> = {};
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
@@ -71,18 +68,9 @@ function sourceWith(over: { inlined?: string; early?: string; kept?: string; flo
     const found = files[name];
     return new Response(found ?? '', { status: found === undefined ? 404 : 200 });
   });
-  const source = createRegistrySource({
-    store: STORE,
-    inlined: over.inlined ?? null,
-    early: over.early,
-    kept: { read: () => memory.text, write: (text) => void (memory.text = text) },
-    floor: over.floor ?? 0,
-    loadVerify: async () => verify,
-    report: (reason) => void said.push(reason),
-    now: () => NOW,
-  });
-  const names = () => Object.keys(source.current()?.remotes ?? {});
-  return { source, memory, said, asked, files, names };
+  const page = sourceInPage(verify, { now: () => NOW, ...over });
+  const names = () => Object.keys(page.source.current()?.remotes ?? {});
+  return { ...page, asked, files, names };
 }
 const pathOf = (document: Registry, name: string) => partPath(name, saidOf(document, name));
 
@@ -149,29 +137,18 @@ describe('the index in the page', () => {
     },
   );
 
+  const changed = part(document, 'borrow').replace('1.0.0', '1.0.1');
+  const old = part(document, 'savings');
+  const newer = documentOf(5, { remotes: { savings: savings('2.0.0') } });
+  const THREE_DAYS = NOW / 1000 + 3 * 86_400;
   it.each<[string, () => Promise<string>, string]>([
     ['other keys have signed', () => indexOf(document, { by: theirs }), 'signature'],
     ['was signed as something else', () => indexOf(document, { kind: 'registry' }), 'signature'],
-    [
-      'has a changed part',
-      () => indexOf(document, { parts: [part(documentOf(5), 'borrow').replace('1.0.0', '1.0.1')] }),
-      'integrity',
-    ],
-    [
-      'has a part of an older registry',
-      () =>
-        indexOf(documentOf(5, { remotes: { savings: savings('2.0.0') } }), {
-          parts: [part(document, 'savings')],
-        }),
-      'integrity',
-    ],
+    ['has a changed part', () => indexOf(document, { parts: [changed] }), 'integrity'],
+    ['has a part of an older registry', () => indexOf(newer, { parts: [old] }), 'integrity'],
     ['is older than the floor', () => indexOf(documentOf(3)), 'serial'],
     ['has expired', () => indexOf(documentOf(5, { exp: NOW / 1000 - 86_400 })), 'expired'],
-    [
-      'is signed in three days',
-      () => indexOf(documentOf(5, { iat: NOW / 1000 + 3 * 86_400 })),
-      'early',
-    ],
+    ['is signed in three days', () => indexOf(documentOf(5, { iat: THREE_DAYS })), 'early'],
   ])('is refused if it %s, and the registry is requested', async (_what, inlined, reason) => {
     const { source, memory, said } = sourceWith({ inlined: await inlined(), floor: 4 });
     await source.ready();

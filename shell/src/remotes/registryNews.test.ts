@@ -1,4 +1,5 @@
 import type { SwapVeto } from '@pautang/shared/app';
+import type { Registry } from '@pautang/shared/contract/registry';
 import { breakStorage } from '@pautang/shared/testing';
 import { registryOf } from '../testing/release';
 import { createNewsPolling, createReload } from './registryNews';
@@ -22,7 +23,6 @@ const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1_000)
 
 describe('how an open page polls', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   it.each([
     ['asks every 12 s at the soonest', 0, [12, 24, 36, 48, 60]],
@@ -114,21 +114,9 @@ describe('how an open page polls', () => {
   });
 });
 
-const inForce = (serial: number, reload?: number) => ({
-  ...registryOf(serial),
-  ...(reload === undefined ? {} : { reload }),
-});
-
-/** A page with a registry in force, in which a remote runs; `reloads` counts its reloads. */
-function running(serial: number) {
-  const page = setUpReload(serial);
-  page.begin();
-  return page;
-}
-
 /** A page with a registry in force; `reloads` counts its reloads. */
 function setUpReload(serial: number, reload?: number) {
-  let current = inForce(serial, reload);
+  let current: Registry = { ...registryOf(serial), reload };
   let veto: SwapVeto | null = null;
   const load = jest.fn();
   const page = new EventTarget();
@@ -139,11 +127,18 @@ function setUpReload(serial: number, reload?: number) {
     vetoes: { strongest: () => veto },
   });
   const accept = (to: number, asked?: number) => {
-    current = inForce(to, asked);
+    current = { ...registryOf(to), reload: asked };
     reloading.settle();
   };
   const hold = (next: SwapVeto | null) => (veto = next);
   return { page, ...reloading, accept, hold, reloads: () => load.mock.calls.length };
+}
+
+/** The same, after a remote has run. */
+function running(serial: number) {
+  const page = setUpReload(serial);
+  page.begin();
+  return page;
 }
 
 describe('a registry that asks open pages to reload', () => {

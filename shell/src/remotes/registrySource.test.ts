@@ -8,8 +8,8 @@ import * as fc from 'fast-check';
 import * as v from '@pautang/shared/schema';
 import { clearKept } from '../session/persistence';
 import { hangingAnswer, longAnswer, untilAborted } from '../testing/longAnswer';
-import { registryOf as documentOf } from '../testing/release';
-import { createRegistrySource, keptRegistry } from './registrySource';
+import { registryOf as documentOf, sourceInPage } from '../testing/release';
+import { keptRegistry } from './registrySource';
 import type { VerifyRegistry } from './verifyRegistry';
 import { jwtOf } from './verifyRegistry';
 
@@ -35,34 +35,8 @@ const verify: VerifyRegistry = async (text) => {
   }
 };
 
-/** A source in a page; `memory` is the browser's storage, `said` the reports. */
-function sourceWith(
-  over: {
-    inlined?: string | null;
-    kept?: string | null;
-    now?: () => number;
-    floor?: number;
-  } = {},
-) {
-  const memory = { text: over.kept ?? null };
-  const said: string[] = [];
-  const loadVerify = jest.fn(async () => verify);
-  const source = createRegistrySource({
-    store: STORE,
-    inlined: over.inlined ?? null,
-    kept: {
-      read: () => memory.text,
-      write: (text) => {
-        memory.text = text;
-      },
-    },
-    floor: over.floor ?? 0,
-    loadVerify,
-    report: (reason) => void said.push(reason),
-    now: over.now ?? (() => NOW),
-  });
-  return { source, memory, said, loadVerify };
-}
+const sourceWith = (over: Parameters<typeof sourceInPage>[1] = {}) =>
+  sourceInPage(verify, { now: () => NOW, ...over });
 const inlinedOf = (serial: number) => ({ inlined: JSON.stringify(registryOf(serial)) });
 
 /** The store answers with `answer`, a text or a document. */
@@ -74,10 +48,7 @@ function storeAnswers(answer: unknown, status = 200, headers: Record<string, str
 }
 
 describe('the registry', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-    jest.useRealTimers();
-  });
+  afterEach(() => jest.restoreAllMocks());
 
   it('is the copy in the page at first, once it is verified', async () => {
     const { source, memory } = sourceWith(inlinedOf(3));
@@ -269,21 +240,17 @@ describe('the registry', () => {
     expect(source.current()?.serial).toBe(3);
   });
 
-  describe('a serial too high for any release', () => {
-    it('is measured from the floor if nothing has been accepted yet', async () => {
-      storeAnswers(registryOf(40 + MAX_SERIAL_STEP + 1));
-      const { source, said } = sourceWith({ floor: 40 });
-      await expect(source.refresh()).resolves.toBe('refused');
-      expect(said).toEqual(['serial']);
-      storeAnswers(registryOf(40 + MAX_SERIAL_STEP));
-      await expect(source.refresh()).resolves.toBe('new');
-    });
-
-    it('begins above the longest allowed step', async () => {
-      storeAnswers(registryOf(3 + MAX_SERIAL_STEP));
-      const { source } = sourceWith(inlinedOf(3));
-      await expect(source.refresh()).resolves.toBe('new');
-    });
+  it('may have a serial as far above the last as one step, or above the floor at first', async () => {
+    const { source, said } = sourceWith({ floor: 40 });
+    for (const [serial, outcome] of [
+      [40 + MAX_SERIAL_STEP + 1, 'refused'],
+      [40 + MAX_SERIAL_STEP, 'new'],
+      [40 + 2 * MAX_SERIAL_STEP, 'new'],
+    ] as const) {
+      storeAnswers(registryOf(serial));
+      await expect(source.refresh()).resolves.toBe(outcome);
+    }
+    expect(said).toEqual(['serial']);
   });
 
   describe('the floor of a build', () => {
@@ -340,33 +307,20 @@ describe('the registry', () => {
     });
   });
 
-  describe('a store that repeats its answer', () => {
-    it.each<[string, unknown, number]>([
-      ['junk', '<html>502</html>', 200],
-      ['a server error', 'down', 503],
-      ['an older registry', registryOf(2), 200],
-    ])('is reported once: %s', async (_what, answer, status) => {
+  it('a store that repeats its answer is reported once, and again after a good answer or for another reason', async () => {
+    const { source, said } = sourceWith(inlinedOf(3));
+    const refresh = async (answer: unknown, status = 200) => {
       storeAnswers(answer, status);
-      const { source, said } = sourceWith(inlinedOf(3));
-      for (let poll = 0; poll < 20; poll += 1) await source.refresh();
-      expect(said).toHaveLength(1);
-    });
-
-    it('is reported again after a good answer, or for another reason', async () => {
-      const { source, said } = sourceWith(inlinedOf(3));
-      const refresh = async (answer: unknown, status = 200) => {
-        storeAnswers(answer, status);
-        await source.refresh();
-        await source.refresh();
-      };
-      await refresh('junk');
-      await refresh('down', 503);
-      await refresh(registryOf(3));
-      await refresh('down', 503);
-      await refresh(registryOf(2));
-      await refresh(registryOf(1));
-      expect(said).toEqual(['schema', 'network', 'network', 'serial', 'serial']);
-    });
+      await source.refresh();
+      await source.refresh();
+    };
+    await refresh('junk');
+    await refresh('down', 503);
+    await refresh(registryOf(3));
+    await refresh('down', 503);
+    await refresh(registryOf(2));
+    await refresh(registryOf(1));
+    expect(said).toEqual(['schema', 'network', 'network', 'serial', 'serial']);
   });
 
   it('is not read to the end if its answer is endless', async () => {

@@ -2,8 +2,7 @@ import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
 import { MAX_AHEAD_S, MAX_SERIAL_STEP } from '@pautang/shared/contract/registry';
 import { partPath } from '@pautang/shared/contract/registryParts';
-import { TooLongError, boundedBlob, fetchWithin } from '../loading/boundedFetch';
-import type { Promoted } from '../routing/areas';
+import { boundedBlob, fetchWithin, reasonOf } from '../loading/boundedFetch';
 import { placesOf } from '../routing/areas';
 import { signal } from '../state/signal';
 import { storedText } from '../state/storedJson';
@@ -27,24 +26,6 @@ const KEY = 'pautang-registry.v1';
  * data, so a logout keeps it.
  */
 export const keptRegistry = (storage: () => Storage) => storedText(KEY, storage);
-
-export interface RegistrySource {
-  /** The newest document this page has accepted; null before the first. */
-  readonly current: () => Registry | null;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Settles when the inlined and the kept copy have been verified. Never rejects. */
-  readonly ready: () => Promise<void>;
-  /** Whether the page's copy, if it was accepted, or the store's last answer is fresh. */
-  readonly isFresh: () => boolean;
-  /** Asks the store for news. Never rejects: a bad answer changes nothing and is reported. */
-  readonly refresh: () => Promise<RefreshOutcome>;
-  /** The places of the remotes that an index names and whose parts are missing. */
-  readonly late: () => Promoted;
-  /** Requests a missing part, or the registry if the part does not load or fit. Never rejects. */
-  readonly bring: (remote: string) => Promise<RefreshOutcome>;
-  /** The keys that may sign statements on a remote. An index has none, so the registry is requested. Never rejects. */
-  readonly teamOf: (remote: string) => Promise<readonly PublicKey[]>;
-}
 
 export type RefreshOutcome = 'new' | 'same' | 'unreachable' | 'refused';
 
@@ -77,7 +58,7 @@ const isExpired = ({ exp = 0 }: Registry, now: number) => exp * 1000 + CLOCK_TOL
  * serial too far above is refused, because no later registry could exceed it. The page has an index, and `bring` adds its
  * parts; `refresh` requests the whole registry, of the same serial or a higher one.
  */
-export function createRegistrySource(options: Options): RegistrySource {
+export function createRegistrySource(options: Options) {
   const { store, inlined, early, kept, floor, loadVerify, report, now } = options;
   const current = signal<Registry | null>(null);
   let currentText: string | null = null;
@@ -172,30 +153,30 @@ export function createRegistrySource(options: Options): RegistrySource {
   const ask = async (): Promise<RefreshOutcome> => {
     await ready();
     const started = now();
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), FETCH_TIMEOUT_MS);
     try {
-      const response = await fetch(`${store}registry.jwt`, {
-        cache: 'no-cache',
-        signal: abort.signal,
-      });
-      if (!response.ok) {
-        reportOnce('network', started);
-        return 'unreachable';
-      }
-      const storeTime = Date.parse(response.headers.get('date') ?? '') || 0;
-      // An editor may have added an empty line at the end.
-      const text = (await (await boundedBlob(response, MAX_BYTES)).text()).trimEnd();
-      const outcome = await judge(text, started, { storeTime });
-      sayWhetherExpired();
-      return outcome;
+      const options: RequestInit = { cache: 'no-cache' };
+      return await fetchWithin(
+        FETCH_TIMEOUT_MS,
+        `${store}registry.jwt`,
+        options,
+        async (answer) => {
+          if (!answer.ok) {
+            reportOnce('network', started);
+            return 'unreachable';
+          }
+          const storeTime = Date.parse(answer.headers.get('date') ?? '') || 0;
+          // An editor may have added an empty line at the end.
+          const text = (await (await boundedBlob(answer, MAX_BYTES)).text()).trimEnd();
+          const outcome = await judge(text, started, { storeTime });
+          sayWhetherExpired();
+          return outcome;
+        },
+      );
     } catch (error) {
-      const isTooLong = error instanceof TooLongError;
-      if (!isTooLong && !abort.signal.aborted) return 'unreachable';
-      reportOnce(isTooLong ? 'too_large' : 'timeout', started);
-      return isTooLong ? 'refused' : 'unreachable';
+      const reason = reasonOf(error);
+      if (reason !== 'network') reportOnce(reason, started);
+      return reason === 'too_large' ? 'refused' : 'unreachable';
     } finally {
-      clearTimeout(timer);
       askedAt = performance.now();
     }
   };
@@ -228,16 +209,24 @@ export function createRegistrySource(options: Options): RegistrySource {
   };
 
   return {
+    /** Returns the newest document that this page has accepted; null before the first. */
     current: current.read,
     subscribe: current.subscribe,
+    /** Settles when the inlined and the kept copy have been verified. Never rejects. */
     ready,
+    /** Whether the page's copy, if it was accepted, or the store's last answer is fresh. */
     isFresh: () => performance.now() - askedAt < FRESH_MS,
+    /** Asks the store for news. Never rejects: a bad answer changes nothing and is reported. */
     refresh,
+    /** Returns the places of the remotes that an index names and whose parts are missing. */
     late: () => placesOf(lacks),
+    /** Requests a missing part, or the registry if the part does not load or fit. Never rejects. */
     bring,
-    teamOf: async (remote) => {
+    /** Returns the keys that may sign statements on a remote: of the registry, because an index has none. Never rejects. */
+    teamOf: async (remote: string): Promise<readonly PublicKey[]> => {
       if (!current.read()?.teams) await refresh();
       return ownValue(current.read()?.teams ?? {}, remote) ?? [];
     },
   };
 }
+export type RegistrySource = ReturnType<typeof createRegistrySource>;

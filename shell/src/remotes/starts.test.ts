@@ -36,7 +36,6 @@ const reload = () => start().goes();
 describe('a version', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
-    jest.useRealTimers();
     localStorage.clear();
     sessionStorage.clear();
   });

@@ -1,12 +1,14 @@
 /** Reads a team's statement on a version from the store; only after a failure or for a tester. */
 import * as v from '@pautang/shared/schema';
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
-import type { PublicKey } from '@pautang/shared/contract/registry';
+import type { PublicKey, Release } from '@pautang/shared/contract/registry';
+import { release } from '@pautang/shared/contract/registry';
 import { signedText } from '@pautang/shared/contract/signedText';
 import type { Statement } from '@pautang/shared/contract/statement';
 import { statement } from '@pautang/shared/contract/statement';
-import { TooLongError, boundedBlob, fetchWithin } from '../loading/boundedFetch';
+import { boundedBlob, fetchWithin, reasonOf } from '../loading/boundedFetch';
 import { RemoteError } from '../loading/remoteError';
+import { ownValue } from './ownValue';
 
 const MAX_BYTES = 1_000_000;
 const TIMEOUT_MS = 4_000;
@@ -29,8 +31,7 @@ async function textOf(address: string): Promise<string> {
       answer.ok ? (await boundedBlob(answer, MAX_BYTES)).text() : null,
     );
   } catch (cause) {
-    const isLate = cause instanceof DOMException && cause.name === 'AbortError';
-    const reason = cause instanceof TooLongError ? 'too_large' : isLate ? 'timeout' : 'network';
+    const reason = reasonOf(cause);
     throw refuse(reason, `${address} did not come: ${reason}.`, { cause });
   }
   if (text === null) throw refuse('network', `${address} is not there.`);
@@ -53,4 +54,16 @@ export async function readStatement(
   if (parsed.output.name !== remote || parsed.output.version !== version)
     throw refuse('signature', 'The statement is of another version.');
   return parsed.output;
+}
+
+/**
+ * Returns the release that a tester requests, by its team's statement, so that a key that may not sign for the remote
+ * cannot use this way either. @throws RemoteError
+ */
+export async function statedRelease(...asked: Parameters<typeof readStatement>): Promise<Release> {
+  const { files, ...rest } = await readStatement(...asked);
+  const loaded = [{ url: rest.entry, integrity: rest.integrity }, ...rest.preload];
+  if (loaded.some(({ url, integrity }) => ownValue(files, url) !== integrity))
+    throw refuse('schema', 'The statement does not list what it loads.');
+  return v.parse(release, rest);
 }

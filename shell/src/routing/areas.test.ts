@@ -6,12 +6,7 @@ describe('the area table', () => {
   it.each([
     ['/borrow', 'borrow'],
     ['/borrow/confirm_quota', 'borrow'],
-    ['/repay/repay_detail', 'repay'],
-    ['/mine/setting', 'account'],
-    ['/account/delete', 'account'],
     ['/bank/modify_bank_card', 'account'],
-    ['/customer/customerCenter', 'customer'],
-    ['/guide/about_us', 'customer'],
     ['/', undefined],
     ['/login', undefined],
     ['/borrower', undefined],
@@ -68,7 +63,6 @@ describe('addresses without a login (decision N2)', () => {
     '/error',
     '/guide',
     '/guide/about_us',
-    '/guide/anything',
     // A borrower who cannot log in can reach a person.
     '/customer',
     '/customer/customerCenter',
@@ -145,15 +139,13 @@ describe('the path after a login (decision N3)', () => {
   });
 });
 
-describe('the current path', () => {
-  it.each([
-    ['', '/'],
-    ['#', '/'],
-    ['#/', '/'],
-    ['#/repay/repay?loanOrderId=loan-1', '/repay/repay?loanOrderId=loan-1'],
-    ['#anchor', '/'],
-    ['#https://evil.example', '/'],
-  ])('of %j is %j', (hash, path) => {
-    expect(currentPath({ location: { hash } as Location })).toBe(path);
-  });
+it.each([
+  ['', '/'],
+  ['#', '/'],
+  ['#/', '/'],
+  ['#/repay/repay?loanOrderId=loan-1', '/repay/repay?loanOrderId=loan-1'],
+  ['#anchor', '/'],
+  ['#https://evil.example', '/'],
+])('the current path of %j is %j', (hash, path) => {
+  expect(currentPath({ location: { hash } as Location })).toBe(path);
 });

@@ -1,24 +1,21 @@
 import type { Client } from '@pautang/shared/app';
-import { createAppStore, logoutRequested } from '@pautang/shared/app';
+import { logoutRequested } from '@pautang/shared/app';
 import { logout } from '@pautang/shared/contract/account';
-import { breakStorage, fails, fakeServices } from '@pautang/shared/testing';
+import { breakStorage, fails } from '@pautang/shared/testing';
 import { waitFor } from '@testing-library/react';
-import { sessionEffects } from './effects';
 import { endSession } from './endSession';
 import { readLeftSession, writeLeftSession } from './persistence';
-import { shellReducers } from './shellStore';
-import { loggedIn, loggedOut } from './slice';
+import { loggedIn } from './slice';
+import { openStore } from '../testing/openStore';
 import { maria } from '../testing/people';
 
 const isOver = () => waitFor(() => expect(readLeftSession()).toBe(''));
 
 /** `answers` are the lender's answers to a logout, in turn. */
 function setUp(...answers: unknown[]) {
-  const { services, calls } = fakeServices({ logout: () => answers.shift() ?? { ended: true } });
-  const store = createAppStore(shellReducers, {
-    preloadedState: { session: { ...loggedOut, ...maria } },
-    middleware: [sessionEffects(services.bridge)],
-  }).serve(services);
+  const { services, calls, store } = openStore(maria, {
+    logout: () => answers.shift() ?? { ended: true },
+  });
   const inNameOf: string[] = [];
   const start = () =>
     endSession(store, (token): Client => {

@@ -1,7 +1,7 @@
+import { loggedOut } from '@pautang/shared/testing';
 import { hostWord } from './followHost';
 import { maria } from '../testing/people';
 
-const nobody = { token: null, userId: null, mobile: null, packageName: null };
 const word = (data: unknown, token: string | null, isHosts = false) =>
   hostWord(data, { token, isHosts });
 const nothing = { says: 'nothing' };
@@ -21,12 +21,12 @@ describe('the session that the host gives', () => {
   });
 
   it('keeps our own login if the host has no session', () => {
-    expect(word(nobody, 'token-1')).toEqual(nothing);
-    expect(word(nobody, null)).toEqual(nothing);
+    expect(word(loggedOut, 'token-1')).toEqual(nothing);
+    expect(word(loggedOut, null)).toEqual(nothing);
   });
 
   it('ends ours if the host had it and now has none', () => {
-    expect(word(nobody, 'token-1', true)).toEqual({ says: 'loggedOut' });
+    expect(word(loggedOut, 'token-1', true)).toEqual({ says: 'loggedOut' });
   });
 
   it.each([

@@ -47,9 +47,8 @@ export function followHost({ dispatch, getState }: StateStore, bridge: Bridge) {
 
 /** The result of comparing the host's session with the page's. */
 type HostWord =
-  | { readonly says: 'nothing' | 'same' | 'junk' }
-  | { readonly says: 'another'; readonly session: Session }
-  | { readonly says: 'loggedOut' };
+  | { readonly says: 'nothing' | 'same' | 'junk' | 'loggedOut' }
+  | { readonly says: 'another'; readonly session: Session };
 
 /**
  * Compares the host's session with the page's. The host wins: if it had this session and has none now, the borrower

@@ -1,14 +1,13 @@
 import type { AppStore, KeptName, KeptState } from '@pautang/shared/app';
 import { keep, keptDefaults, keptFor, logoutRequested } from '@pautang/shared/app';
-import { createTestStore, fakeServices } from '@pautang/shared/testing';
+import { createTestStore, fakeServices, testConfig } from '@pautang/shared/testing';
 import * as fc from 'fast-check';
 import { readKept, tieKept } from './keptStorage';
 import { packageInfo } from '../testing/identity';
-import { lender } from '../testing/people';
 
 /** A valid value of each name, different from its default; `language` has only one value. */
 const good: Omit<KeptState, 'language'> = {
-  commonInfo: { ...keptDefaults.commonInfo, operationConfigData: { lender, banners: [] } },
+  commonInfo: { ...keptDefaults.commonInfo, operationConfigData: testConfig },
   packageInfo,
   appName: 'Pautang',
   userInfo: { authInfo: { mobileHash: 'hash' } },
@@ -61,15 +60,16 @@ describe('kept client state on the phone (section 3)', () => {
     expect(openTab().getState().kept).toEqual({ ...keptDefaults, [name]: good[name] });
   });
 
-  it('the language is English, even if another was kept', () => {
-    localStorage.setItem(keyOf('language'), '"tl"');
-    expect(openTab().getState().kept.language).toBe('en');
-  });
-
   const emptyText: unknown[] = [{}, [], 5, true];
   const junk: Record<KeptName, readonly unknown[]> = {
     language: ['', 'tl', 5, null],
-    commonInfo: [null, 5, {}, { operationConfigData: {} }, { operationConfigData: { lender } }],
+    commonInfo: [
+      null,
+      5,
+      {},
+      { operationConfigData: {} },
+      { operationConfigData: { lender: testConfig.lender } },
+    ],
     packageInfo: [5, {}, { ...good.packageInfo, packageName: 'short' }, 'ph.pautang.sandbox'],
     appName: [...emptyText, 'x'.repeat(301)],
     userInfo: [5, {}, { authInfo: null }, { authInfo: { mobileHash: 5 } }],

@@ -69,12 +69,10 @@ describe('the session', () => {
   });
 });
 
-describe('notices', () => {
-  it('shows one at a time: the newest, until it is dismissed', () => {
-    const first = noticesReducer(undefined, toast('First'));
-    const second = noticesReducer(first, toast('Second'));
-    expect([first.toast, second.toast]).toEqual(['First', 'Second']);
-    expect(noticesReducer(second, toastDone(undefined))).toEqual({ toast: null });
-    expect(noticesReducer(second, { type: 'other' })).toBe(second);
-  });
+it('shows one notice at a time: the newest, until it is dismissed', () => {
+  const first = noticesReducer(undefined, toast('First'));
+  const second = noticesReducer(first, toast('Second'));
+  expect([first.toast, second.toast]).toEqual(['First', 'Second']);
+  expect(noticesReducer(second, toastDone(undefined))).toEqual({ toast: null });
+  expect(noticesReducer(second, { type: 'other' })).toBe(second);
 });

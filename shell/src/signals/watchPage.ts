@@ -8,6 +8,7 @@ import * as v from '@pautang/shared/schema';
 import type { LazyRemotes } from '../remotes/lazyRemotes';
 import { currentPage } from '../routing/addresses';
 import { areaOf } from '../routing/areas';
+import { storedJson } from '../state/storedJson';
 import { watchTaps } from './deadTaps';
 import { isBlank } from './isBlank';
 
@@ -112,8 +113,16 @@ export function watchPage({ page, base, remotes, store, thrown }: Options): void
   } catch {
     // Some browsers do not measure long tasks. There, the next start reports a tap that was never answered.
   }
-  tellLastHang(page, (version) => tell('hang', version, 'unknown'));
-  page.addEventListener('click', () => noteBusy(page, onScreen() ?? {}), true);
+  // A tap is noted until the page answers. If the page never does, the next start reads the note.
+  const note = storedJson(BUSY_KEY, busy, () => page.localStorage);
+  const left = note.read();
+  note.write(null);
+  if (left && Math.abs(Date.now() - left.at) >= HANG_MS) tell('hang', left, 'unknown');
+  const noteTap = () => {
+    note.write({ ...onScreen(), at: Date.now() });
+    page.setTimeout(() => note.write(null));
+  };
+  page.addEventListener('click', noteTap, true);
 
   watchTaps(page, () => tell('tap', onScreen() ?? {}, 'unknown'));
 }
@@ -122,26 +131,4 @@ interface Asking {
   readonly api?: {
     readonly queries: Readonly<Record<string, { readonly status: string } | undefined>>;
   };
-}
-
-/** Notes a tap until the page answers. If the page never does, the next start reads the note. */
-function noteBusy(page: Window, version: Version): void {
-  try {
-    page.localStorage.setItem(BUSY_KEY, JSON.stringify({ ...version, at: Date.now() }));
-    page.setTimeout(() => page.localStorage.removeItem(BUSY_KEY));
-  } catch {
-    // Without storage the next start cannot report it.
-  }
-}
-
-function tellLastHang(page: Window, tellHang: (version: Version) => void): void {
-  try {
-    const text = page.localStorage.getItem(BUSY_KEY);
-    page.localStorage.removeItem(BUSY_KEY);
-    const left: unknown = JSON.parse(text ?? 'null');
-    if (!v.is(busy, left) || Math.abs(Date.now() - left.at) < HANG_MS) return;
-    tellHang(left);
-  } catch {
-    // The storage is blocked or damaged.
-  }
 }

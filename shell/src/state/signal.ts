@@ -1,7 +1,6 @@
 /** A changing value, in the form that `useSyncExternalStore` reads. */
 export interface Readable<T> {
   readonly read: () => T;
-  /** @returns ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -3,17 +3,15 @@ import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { Registry, Release } from '@pautang/shared/contract/registry';
 import { createAreaState } from '../remotes/areaState';
 import { candidatesOf } from '../remotes/candidates';
-import type { RegistrySource } from '../remotes/registrySource';
 import { RemoteError } from '../loading/remoteError';
-import { moduleOf } from './release';
+import { signal } from '../state/signal';
+import { fakeRegistry, moduleOf } from './release';
 
-/** An area: the files of the versions in `works` load, and the store has `news`. */
+/** An area in which the files of the versions in `works` load. */
 export function setUpArea(start: Registry | null, works: string[] = []) {
-  let current = start;
-  let news = start;
-  let veto: SwapVeto | null = null;
+  const { registry, publish, age } = fakeRegistry(start);
+  const veto = signal<SwapVeto | null>(null);
   let time = 0;
-  let isFresh = true;
   const asked: string[] = [];
   const beacons: string[] = [];
   const unloaded: string[] = [];
@@ -23,25 +21,6 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
   const arrivals = new Map<string, () => void>();
   /** why a version does not load; by default a network error */
   const reasons = new Map<string, BeaconReason>();
-  const changed = new Set<() => void>();
-  const released = new Set<() => void>();
-  const registry: RegistrySource = {
-    current: () => current,
-    subscribe: (listener) => {
-      changed.add(listener);
-      return () => changed.delete(listener);
-    },
-    ready: async () => undefined,
-    isFresh: () => isFresh,
-    late: () => ({}),
-    bring: async () => 'same',
-    teamOf: async () => [],
-    refresh: jest.fn(async () => {
-      current = news;
-      for (const listener of changed) listener();
-      return 'new' as const;
-    }),
-  };
   const load = async ({ version }: Release): Promise<AreaModule> => {
     asked.push(version);
     if (slow.includes(version)) await new Promise<void>((come) => arrivals.set(version, come));
@@ -58,20 +37,13 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
     unload: ({ version }) => unloaded.push(version),
     choose: async (entry) => candidatesOf(entry, true),
     hasFiles: async ({ version }) => !lacks.includes(version),
-    vetoes: {
-      strongest: () => veto,
-      subscribe: (listener) => {
-        released.add(listener);
-        return () => released.delete(listener);
-      },
-    },
+    vetoes: { strongest: veto.read, subscribe: veto.subscribe },
     beacon: ({ version = '', phase, isOk, reason = '' }) =>
       beacons.push(`${version} ${phase} ${isOk ? 'ok' : reason}`),
     now: () => time,
   });
   const seen: string[] = [];
   area.subscribe(() => seen.push(area.read().status));
-  const publish = (next: Registry | null) => (news = next);
   /** Lets a registry arrive, and waits for its effects. */
   const promote = async (next: Registry) => {
     publish(next);
@@ -86,15 +58,7 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
     const state = area.read();
     return state.status === 'ready' ? state.key : '';
   };
-  const hold = (next: SwapVeto | null) => {
-    veto = next;
-    if (next === null) for (const listener of released) listener();
-  };
-  /** React has drawn another tree. */
-  const draw = (old: string) => area.unmounted(old);
   const wait = (ms: number) => (time += ms);
-  /** The page was open for long without a request for the registry. */
-  const age = () => (isFresh = false);
   const come = (version: string) => arrivals.get(version)?.();
   /** The remotes of a page with this area alone. */
   const remotes = {
@@ -122,8 +86,7 @@ export function setUpArea(start: Registry | null, works: string[] = []) {
     promote,
     version,
     key,
-    hold,
-    draw,
+    hold: veto.set,
     wait,
     age,
   };

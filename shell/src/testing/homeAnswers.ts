@@ -1,23 +1,15 @@
 import type { UserInfo } from '@pautang/shared/contract/account';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import type { LoanOrder } from '@pautang/shared/contract/loan';
-import { lender } from './people';
+import { loanOrder, maria, testConfig } from '@pautang/shared/testing';
 
 /** A lender's answers for home: an approved borrower with a limit of ₱8,000 and nothing else. */
-export const order: LoanOrder = {
-  loanOrderId: 'loan-1',
-  loanNumber: '0418',
+export const order = loanOrder({
   status: 70,
-  loanAmount: 5_000,
-  lendingAmount: 4_750,
-  periods: 3,
-  termDays: 90,
-  appliedAt: '2026-11-20T11:42:00.000Z',
   nextDueDate: '2026-12-20',
   amountDue: 1_802,
-  overdueDays: 0,
   paidPeriods: 1,
-};
+});
 
 export const creditOrder: CreditOrder = {
   creditOrderId: 'credit-1',
@@ -46,13 +38,7 @@ export const example = {
   ],
 };
 
-export const userInfo = (state: UserInfo['state']): UserInfo => ({
-  authInfo: { mobileHash: 'hash' },
-  firstName: 'Maria',
-  fullName: 'Maria Santos',
-  state,
-  receivingAccount: null,
-});
+export const userInfo = (state: UserInfo['state']): UserInfo => ({ ...maria, state });
 
 const homepage = { firstName: 'Maria', creditLimit: 8_000, availableLimit: 8_000, example };
 
@@ -69,7 +55,7 @@ export const approved: Record<string, unknown> = {
   checkReoffer: { reofferId: null },
   getCouponPopup: { coupon: null },
   myOrders: { orders: [], page: 1, total: 0, hasMore: false },
-  operationConfig: { lender, banners: [] },
+  operationConfig: testConfig,
   getCurrentUserInfo: userInfo('ACTIVE'),
 };
 
@@ -80,15 +66,6 @@ export const withHomepage = (more: object): Record<string, unknown> => ({
 
 /** The whole limit is used up, and no loan is open. */
 export const usedUp = withHomepage({ availableLimit: 0, example: null });
-
-export const coupon = (couponId: string, amount: number, state = 'available') => ({
-  couponId,
-  title: 'Coupon',
-  amount,
-  expiresOn: '2026-12-01',
-  state,
-  reason: null,
-});
 
 /** Before an approval: no limit, and a credit order with this status. */
 export const applying = (order: Partial<CreditOrder> | null): Record<string, unknown> => ({

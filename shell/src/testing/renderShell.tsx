@@ -1,8 +1,7 @@
-import type { AreaModule } from '@pautang/shared/app';
-import { api, createAppStore, keep, swapVetoes } from '@pautang/shared/app';
+import type { AreaModule, Bridge } from '@pautang/shared/app';
+import { api, keep, swapVetoes } from '@pautang/shared/app';
 import type { Registry } from '@pautang/shared/contract/registry';
 import type { Answer } from '@pautang/shared/testing';
-import { fakeServices } from '@pautang/shared/testing';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -12,12 +11,12 @@ import { signal } from '../state/signal';
 import { RuntimeProvider } from '../runtime';
 import type { AreaStateSource } from '../remotes/areaState';
 import { createAreaState } from '../remotes/areaState';
+import type { LazyRemotes } from '../remotes/lazyRemotes';
 import { lazyRemotes } from '../remotes/lazyRemotes';
-import type { RegistrySource } from '../remotes/registrySource';
 import { candidatesOf } from '../remotes/candidates';
-import { shellReducers } from '../session/shellStore';
 import type { SessionState } from '../session/slice';
-import { loggedOut } from '../session/slice';
+import { openStore } from './openStore';
+import { fakeRegistry } from './release';
 
 interface Options {
   readonly session?: Partial<SessionState>;
@@ -27,6 +26,8 @@ interface Options {
   readonly registry?: Registry | null;
   readonly isHostKnown?: boolean;
   readonly homeUrl?: string | null;
+  readonly bridge?: Partial<Bridge>;
+  readonly remotes?: LazyRemotes;
 }
 
 function Where() {
@@ -49,25 +50,14 @@ export function renderShell(
   options: Options = {},
 ) {
   const { session, answers = {}, modules = {}, registry = null, homeUrl = null } = options;
-  const fake = fakeServices(answers);
-  const store = createAppStore(shellReducers, {
-    preloadedState: { session: { ...loggedOut, ...session } },
-  }).serve(fake.services);
+  const { store, ...fake } = openStore(session ?? null, answers);
+  const invalidate = jest.fn();
+  Object.assign(fake.services, { invalidate });
+  Object.assign(fake.services.bridge, options.bridge);
   store.dispatch(keep('appName', 'Hiram'));
   const known = signal(false);
   if (options.isHostKnown ?? true) known.set(true);
-  const news = { registry };
-  const arrivals = signal(0);
-  const source: RegistrySource = {
-    current: () => news.registry,
-    subscribe: arrivals.subscribe,
-    ready: async () => undefined,
-    isFresh: () => true,
-    late: () => ({}),
-    bring: async () => 'same',
-    teamOf: async () => [],
-    refresh: async () => 'same',
-  };
+  const { registry: source, publish } = fakeRegistry(registry);
   const createArea = (remote: string) =>
     createAreaState(remote, {
       registry: source,
@@ -90,17 +80,17 @@ export function renderShell(
     },
     areas,
     registry: source,
-    askForNews: async () => undefined,
+    askForNews: jest.fn(async () => undefined),
     bringAhead,
     report: jest.fn(),
   };
   const readEarly = jest.fn((_reads: readonly string[]) => undefined);
   const runtime: ShellRuntime = {
-    remotes: {
+    remotes: options.remotes ?? {
       ...lazyRemotes(async () => remotes),
       ...remotes,
       read: () => remotes,
-      promoted: () => news.registry?.remotes,
+      promoted: () => source.current()?.remotes,
       subscribe: () => () => undefined,
       load: async () => remotes,
     },
@@ -126,8 +116,10 @@ export function renderShell(
   const state = () => store.getState().session;
   /** Puts a registry in force. */
   const bringRegistry = (next: Registry) => {
-    news.registry = next;
-    arrivals.set(arrivals.read() + 1);
+    publish(next);
+    void source.refresh();
   };
-  return { ...fake, readEarly, bringRegistry, view, store, where, state, known, news, bringAhead };
+  const { askForNews } = remotes;
+  const fakes = { ...fake, readEarly, invalidate, askForNews, bringAhead };
+  return { ...fakes, bringRegistry, view, store, where, state, known };
 }

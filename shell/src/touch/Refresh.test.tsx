@@ -17,10 +17,7 @@ function pull() {
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const button = () => screen.getByRole('button', { name: 'Refresh' });
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+afterEach(() => jest.restoreAllMocks());
 
 describe('pulling a page down', () => {
   it('requests the data once, announces that, and then that it is up to date', async () => {

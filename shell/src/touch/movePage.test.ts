@@ -51,7 +51,6 @@ beforeEach(() => {
   })) as never;
 });
 afterEach(() => {
-  jest.useRealTimers();
   jest.restoreAllMocks();
   Object.assign(document, { startViewTransition: undefined });
 });

@@ -79,7 +79,8 @@ function setUp(files: Record<string, string> = {}) {
     });
   };
   const storage = fakeCaches();
-  const kept = createKeptFiles({ caches: storage.caches, fetch, scope: SCOPE, store: STORE });
+  Object.assign(globalThis, { fetch, caches: storage.caches });
+  const kept = createKeptFiles({ scope: SCOPE, store: STORE });
   const keep = (more: Partial<KeepMessage> = {}) =>
     kept.keep({
       type: 'pautang.keep.v1',
@@ -273,30 +274,19 @@ describe('kept files', () => {
   });
 
   it.each([
-    ['another page in its place', '<h1>Sign in to this Wi-Fi</h1>'],
-    ['none', undefined],
-  ])('include no page whose first file is missing: %s', async (_, answer) => {
-    const { keep, network, storage } = setUp();
-    network.delete(`${SCOPE}${SHELL}`);
-    if (answer !== undefined) network.set(`${SCOPE}${SHELL}`, answer);
-    await keep();
-    expect(storage.only()).toEqual([]);
+    ['another page in the place of the first', SHELL, '<h1>Sign in to this Wi-Fi</h1>', 0],
+    ['no first', SHELL, undefined, 0],
+    ['another second', MAIN, 'other', 0],
+    ['no second', MAIN, undefined, 0],
+    ['both', MAIN, 'main', 5],
+  ])('include a page only with its scripts: the network has %s', async (_, name, text, count) => {
+    const { keep, network, storage } = setUp({ [`${SCOPE}${MAIN}`]: 'main' });
+    network.set(SCOPE, pageOf(SHELL) + scriptTag(MAIN, 'main'));
+    if (text === undefined) network.delete(`${SCOPE}${name}`);
+    else network.set(`${SCOPE}${name}`, text);
+    await keep({ files: [`${SCOPE}${SHELL}`, `${SCOPE}${MAIN}`, ENTRY] });
+    expect(storage.only()).toHaveLength(count);
   });
-
-  it.each([
-    ['another file', 'other', 0],
-    ['no file', undefined, 0],
-    ['the file', 'main', 5],
-  ])(
-    'include a page of two scripts only with its second: the network has %s',
-    async (_, main, count) => {
-      const { keep, network, storage } = setUp();
-      network.set(SCOPE, pageOf(SHELL) + scriptTag(MAIN, 'main'));
-      if (main !== undefined) network.set(`${SCOPE}${MAIN}`, main);
-      await keep({ files: [`${SCOPE}${SHELL}`, `${SCOPE}${MAIN}`, ENTRY] });
-      expect(storage.only()).toHaveLength(count);
-    },
-  );
 
   it('exclude a file that exceeds the limit, and include the others', async () => {
     const { keep, others, storage } = setUp();
@@ -315,7 +305,6 @@ describe('kept files', () => {
     const done = keep({ files: [ENTRY, `${SCOPE}${SHELL}`] });
     await jest.advanceTimersByTimeAsync(30_000);
     await done;
-    jest.useRealTimers();
     expect(storage.only()).toEqual(SHELL_ONLY);
   });
 
@@ -341,8 +330,6 @@ describe('kept files', () => {
 });
 
 describe('the kept page', () => {
-  afterEach(() => jest.useRealTimers());
-
   it('is used if the network has no answer for it', async () => {
     const { kept, keep } = setUp();
     await keep();

@@ -1,5 +1,5 @@
 import * as v from '@pautang/shared/schema';
-import { boundedBlob } from '../loading/boundedFetch';
+import { boundedBlob, fetchWithin } from '../loading/boundedFetch';
 import type { KeepMessage } from './messages';
 import { HASHED, hashOf, matches } from './hashes';
 import { CACHE } from './messages';
@@ -53,9 +53,27 @@ const unlessLate = async (answer: Promise<Response | null>, kept: Response): Pro
   return (await Promise.race([answer.catch(() => null), patience])) ?? kept;
 };
 
+async function found(address: string): Promise<Response | undefined> {
+  try {
+    return await caches.match(address, { cacheName: CACHE, ignoreVary: true });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads an answer within the limits of time and size; null if that fails. */
+async function read(url: string, options: RequestInit) {
+  try {
+    return await fetchWithin(FETCH_MS, url, options, async (answer) => {
+      if (answer.status !== 200) return null;
+      return { body: await boundedBlob(answer, MOST_BYTES), headers: plain(answer.headers) };
+    });
+  } catch {
+    return null;
+  }
+}
+
 interface Options {
-  readonly caches: CacheStorage;
-  readonly fetch: (request: Request | string, options?: RequestInit) => Promise<Response>;
   /** absolute address of the shell's page and folder */
   readonly scope: string;
   /** absolute address of the release store */
@@ -67,7 +85,7 @@ interface Options {
  * first, so that a new shell is never late; a file may come from the cache, because its hash is checked. The worker
  * never answers calls to the lender, nor the registry, which the page itself keeps and verifies again.
  */
-export function createKeptFiles({ caches, fetch, scope, store }: Options) {
+export function createKeptFiles({ scope, store }: Options) {
   const listAddress = `${scope}kept.json`;
   const remotes = `${store}remotes/`;
   const isOfStore = (url: string) => url.startsWith(remotes);
@@ -86,21 +104,11 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     busy = busy
       .then(act)
       .catch(drop)
-      .then(
-        () => undefined,
-        () => undefined,
-      );
+      .catch(() => undefined);
     return busy;
   };
   const forget = () => inTurn(drop);
 
-  const found = async (address: string): Promise<Response | undefined> => {
-    try {
-      return await caches.match(address, { cacheName: CACHE, ignoreVary: true });
-    } catch {
-      return undefined;
-    }
-  };
   const twins = createTwins({ remotes, known: () => known, found });
 
   async function readList(): Promise<List | null> {
@@ -131,21 +139,6 @@ export function createKeptFiles({ caches, fetch, scope, store }: Options) {
     if (shell === null) return null;
     if (shell !== (await readList())?.shell) await forget();
     return answer;
-  }
-
-  /** Reads an answer within the limits of time and size; null if that fails. */
-  async function read(url: string, options: RequestInit) {
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), FETCH_MS);
-    try {
-      const answer = await fetch(url, { ...options, signal: abort.signal });
-      if (answer.status !== 200) return null;
-      return { body: await boundedBlob(answer, MOST_BYTES), headers: plain(answer.headers) };
-    } catch {
-      return null;
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   /**

@@ -20,7 +20,6 @@ interface Told extends Lasting {
   readonly data: unknown;
 }
 interface WorkerScope {
-  readonly caches: CacheStorage;
   readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
@@ -30,7 +29,7 @@ interface WorkerScope {
 
 // Only a worker runs this file, and there `self` is its scope.
 const worker = self as unknown as WorkerScope;
-const { caches, registration } = worker;
+const { registration } = worker;
 
 const dropCaches = async (isOld: (name: string) => boolean) => {
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHES) && isOld(name));
@@ -47,7 +46,7 @@ if (BUILD_FLAGS.SERVICE_WORKER === 'off') {
 } else {
   const { scope } = registration;
   const store = new URL(BUILD_FLAGS.STORE_BASE, scope).href;
-  const kept = createKeptFiles({ caches, fetch: (...asked) => fetch(...asked), scope, store });
+  const kept = createKeptFiles({ scope, store });
 
   worker.addEventListener('activate', (event) =>
     event.waitUntil(

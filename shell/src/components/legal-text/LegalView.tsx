@@ -4,22 +4,16 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { LenderText } from '@pautang/shared/server-html';
 import { Accordion } from '@pautang/shared/parts';
 import { QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
+import type { ComponentProps } from 'react';
 import { useRef } from 'react';
 import styles from './LegalView.module.css';
 import { texts } from './texts';
 
 /** A text as the lender sends it: the borrower's own contract has a version but no date of its own. */
-type LegalDocument = Omit<AgreementText, 'updatedOn' | 'title'> & {
-  readonly updatedOn: string | null;
-};
+type LegalDocument = Pick<AgreementText, 'version' | 'html'> & Partial<AgreementText>;
 
 interface LegalViewProps {
-  readonly query: {
-    readonly data?: LegalDocument | undefined;
-    readonly error?: unknown;
-    readonly isFetching: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly query: ComponentProps<typeof QueryView<LegalDocument>>['query'];
 }
 
 const SHORT = 64;
@@ -48,7 +42,9 @@ export function LegalView({ query }: LegalViewProps) {
       {({ version, updatedOn, html }) => (
         <>
           <p className={styles.version}>
-            {updatedOn === null ? texts.versionOnly(version) : texts.version(version, updatedOn)}
+            {updatedOn === undefined
+              ? texts.versionOnly(version)
+              : texts.version(version, updatedOn)}
           </p>
           <LegalText html={html} />
           <a className={styles.all} href={linkTo(paths.allAgreements)}>

@@ -22,18 +22,16 @@ const text = (more: object = {}) => ({
 });
 const contract = { title: 'Loan agreement', version: '2026-11', html: '<h2>Loan 0418</h2>' };
 
-describe.each([
+it.each([
   ['/service', 'service', 'Service agreement'],
   ['/privacy', 'privacy', 'Privacy policy'],
   ['/agreement', 'loan', 'Loan agreement'],
-])('%s', (path, kind, heading) => {
-  it('shows a visitor the text with its version', async () => {
-    const page = open(path, { agreementText: text() }, false);
-    expect(await screen.findByText('Version 2026-11, in force since Nov 1, 2026')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 2, name: 'Fees' })).toBeVisible();
-    expect(page.calls.map(({ data }) => data)).toEqual([{ kind }]);
-  });
+])('%s shows a visitor the text with its version', async (path, kind, heading) => {
+  const page = open(path, { agreementText: text() }, false);
+  expect(await screen.findByText('Version 2026-11, in force since Nov 1, 2026')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: 'Fees' })).toBeVisible();
+  expect(page.calls.map(({ data }) => data)).toEqual([{ kind }]);
 });
 
 describe('a standing text', () => {
@@ -68,14 +66,12 @@ describe('a standing text', () => {
   });
 });
 
-describe('an agreement with hostile markup', () => {
-  it('is rendered harmless', async () => {
-    const hostile = '<h2>Loan</h2><img src=x onerror="window.hit=1"><script>window.hit=1</script>';
-    open('/agreement', { agreementText: text({ html: hostile }) });
-    expect(await screen.findByRole('heading', { name: 'Loan' })).toBeVisible();
-    expect(document.querySelector('img, script')).toBeNull();
-    expect(window).not.toHaveProperty('hit');
-  });
+it('renders an agreement with hostile markup harmless', async () => {
+  const hostile = '<h2>Loan</h2><img src=x onerror="window.hit=1"><script>window.hit=1</script>';
+  open('/agreement', { agreementText: text({ html: hostile }) });
+  expect(await screen.findByRole('heading', { name: 'Loan' })).toBeVisible();
+  expect(document.querySelector('img, script')).toBeNull();
+  expect(window).not.toHaveProperty('hit');
 });
 
 describe('the loan agreement with figures', () => {
@@ -124,29 +120,22 @@ describe('the loan agreement with figures', () => {
   });
 });
 
-describe('the list of agreements', () => {
-  it('links to every text', async () => {
-    open('/all_agreement', {}, false);
-    await screen.findByRole('heading', { level: 1, name: 'Agreements' });
-    expect(links()).toEqual(['#/agreement', '#/service', '#/privacy', '#/permissions']);
-  });
-
-  it('links a borrower to the accepted ones too', async () => {
-    open('/all_agreement');
-    await screen.findByRole('heading', { level: 1, name: 'Agreements' });
-    expect(links()).toContain('#/mine/agreement_list');
-  });
+it.each([
+  ['every text', false, []],
+  ['a borrower’s accepted ones too', true, ['#/mine/agreement_list']],
+])('the list of agreements links to %s', async (_what, isLoggedIn, more) => {
+  open('/all_agreement', {}, isLoggedIn);
+  await screen.findByRole('heading', { level: 1, name: 'Agreements' });
+  expect(links()).toEqual(['#/agreement', '#/service', '#/privacy', '#/permissions', ...more]);
 });
 
-describe('the permissions', () => {
-  it('give each one’s purpose, time and way to revoke it, and what is never requested', async () => {
-    open('/permissions', {}, false);
-    const camera = await screen.findByRole('region', { name: 'Camera' });
-    for (const label of ['Why', 'When', 'Take it back'])
-      expect(within(camera).getByText(label)).toBeVisible();
-    expect(screen.getByRole('region', { name: 'What we never ask for' })).toHaveTextContent(
-      'Contacts and call log',
-    );
-    await expectLink('Read the privacy policy', '#/privacy');
-  });
+it('the permissions give each one’s purpose, time and way to revoke it, and what is never requested', async () => {
+  open('/permissions', {}, false);
+  const camera = await screen.findByRole('region', { name: 'Camera' });
+  for (const label of ['Why', 'When', 'Take it back'])
+    expect(within(camera).getByText(label)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'What we never ask for' })).toHaveTextContent(
+    'Contacts and call log',
+  );
+  await expectLink('Read the privacy policy', '#/privacy');
 });

@@ -94,17 +94,6 @@ export function Page() {
 
 function OwnAgreement({ subject }: { readonly subject: Subject }) {
   const hasCoupons = isOffered(useTerms(), 'coupons');
-  const { data, error, isFetching, refetch } = agreementApi.useAgreementContractQuery(
-    'loanOrderId' in subject || hasCoupons ? subject : { ...subject, couponIds: [] },
-  );
-  return (
-    <LegalView
-      query={{
-        data: data && { version: data.version, html: data.html, updatedOn: null },
-        error,
-        isFetching,
-        refetch,
-      }}
-    />
-  );
+  const asked = 'loanOrderId' in subject || hasCoupons ? subject : { ...subject, couponIds: [] };
+  return <LegalView query={agreementApi.useAgreementContractQuery(asked)} />;
 }

@@ -13,9 +13,9 @@ interface DegradedProps {
   /** a better connection would not help */
   isOurFault?: boolean;
   /** the message of operations while the area is switched off */
-  message?: string;
+  message?: string | undefined;
   /** ISO instant when it is expected back; any other text is ignored */
-  until?: string;
+  until?: string | undefined;
   onRetry: () => void;
   isRetrying: boolean;
   /** false if customer service itself did not load: the page links home instead */
@@ -24,8 +24,8 @@ interface DegradedProps {
 
 /** Replaces an area that cannot be shown: says which one, whether the rest works, and how to go on. */
 export function Degraded(props: DegradedProps) {
-  const { areaName, message, until, onRetry, isRetrying, hasService = true } = props;
-  const { isOurFault = false } = props;
+  const { areaName, message, until, onRetry, isRetrying } = props;
+  const { hasService = true, isOurFault = false } = props;
   const { bridge, clock } = useServices();
   useEffect(() => finishPage(bridge), [bridge]);
   const isOff = message !== undefined || until !== undefined;

@@ -1,11 +1,10 @@
 import { keep, keptDefaults, named } from '@pautang/shared/app';
 import type { PackageInfo } from '@pautang/shared/contract/host';
-import { renderRoute } from '@pautang/shared/testing';
+import { renderRoute, testConfig } from '@pautang/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { Page } from './Page';
 import type { Failure } from './texts';
 import { texts } from './texts';
-import { lender } from '../../testing/people';
 import { routesOf } from '../../testing/routesOf';
 import { expectLink } from '../../testing/expectLink';
 
@@ -35,34 +34,30 @@ describe('the error page', () => {
     },
   );
 
-  it.each(['config', 'update'])(
-    'opens the store if a newer version helps (%s), and can continue without',
-    async (reason) => {
-      const at = `/error?reason=${reason}&from=%2Fmine%2Frecords`;
-      const { user, told, where, store } = renderRoute(routes, at, { 'host:openStore': null });
-      const packageInfo = { packageName: 'ph.pautang.sandbox', platform: 'android' } as PackageInfo;
-      act(() => void store.dispatch(keep('packageInfo', packageInfo)));
-      await user.click(await screen.findByRole('button', { name: 'Update Hiram' }));
-      expect(told).toEqual([{ action: 'openStore', data: { packageId: 'ph.pautang.sandbox' } }]);
-      await user.click(screen.getByRole('button', { name: 'Go on without' }));
-      expect(where()).toBe('/mine/records');
-    },
-  );
+  it('opens the store if a newer version helps, and can continue without', async () => {
+    const at = '/error?reason=update&from=%2Fmine%2Frecords';
+    const { user, told, where, store } = renderRoute(routes, at, { 'host:openStore': null });
+    const packageInfo = { packageName: 'ph.pautang.sandbox', platform: 'android' } as PackageInfo;
+    act(() => void store.dispatch(keep('packageInfo', packageInfo)));
+    await user.click(await screen.findByRole('button', { name: 'Update Hiram' }));
+    expect(told).toEqual([{ action: 'openStore', data: { packageId: 'ph.pautang.sandbox' } }]);
+    await user.click(screen.getByRole('button', { name: 'Go on without' }));
+    expect(where()).toBe('/mine/records');
+  });
 
   it('shows the phone number if the phone has it', async () => {
     const { commonInfo } = keptDefaults;
-    const { store } = renderRoute(routes, '/error?reason=data', {}, { kept: { commonInfo } });
+    const { store } = renderRoute(routes, '/error', {}, { kept: { commonInfo } });
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Call/ })).toBeNull();
-    const operationConfigData = { lender, banners: [] };
+    const operationConfigData = testConfig;
     act(() => void store.dispatch(keep('commonInfo', { ...commonInfo, operationConfigData })));
-    const call = screen.getByRole('link', { name: /Call \(02\) 8123 4567.*8 AM to 8 PM/ });
-    expect(call).toHaveAttribute('href', 'tel:0281234567');
+    await expectLink(/Call \(02\) 8000 0001.*9 AM to 6 PM/, 'tel:0280000001');
   });
 
   it('says so for any reason if the phone is offline, and continues once it is online', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { where } = renderRoute(routes, '/error?reason=page&from=%2Fmine%2Frecords', {});
+    const { where } = renderRoute(routes, '/error?from=%2Fmine%2Frecords', {});
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('No connection');
     expect(screen.getByText(/goes on by itself/)).toBeVisible();
@@ -72,20 +67,17 @@ describe('the error page', () => {
     expect(where()).toBe('/mine/records');
   });
 
-  it('stays open while the phone is online', async () => {
-    const { where } = renderRoute(routes, '/error?reason=page&from=%2Fmine%2Frecords', {});
-    await screen.findByRole('alert');
-    act(() => void dispatchEvent(new Event('online')));
-    expect(where()).toContain('/error');
-  });
-
   it.each([
     ['%2Fmine%2Frecords%3Fpage%3D2', '/mine/records?page=2'],
     ['%2F%2Fevil.example', '/'],
     ['%2Ferror', '/'],
     ['', '/'],
   ])('returns from %p to a page within the app', async (from, to) => {
-    const { user, where } = renderRoute(routes, `/error?reason=page&from=${from}`, {});
+    const { user, where } = renderRoute(routes, `/error?from=${from}`, {});
+    await screen.findByRole('alert');
+    // Only a phone that was offline continues by itself.
+    act(() => void dispatchEvent(new Event('online')));
+    expect(where()).toContain('/error');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(where()).toBe(to);
   });

@@ -13,42 +13,16 @@ const SAFE = 'Your loan and your payments are safe.';
 
 export const texts = {
   reasons: {
-    start: {
-      title: 'The app did not start',
-      body: SAFE,
-      steps: ['Close {app} and open it again.', 'If it happens twice, tell customer service.'],
-    },
-    page: {
-      title: 'This page stopped working',
-      body: 'Nothing was sent.',
-      steps: ['Try again.', 'If it happens twice, tell customer service.'],
-    },
-    config: {
-      title: 'This version of the app is set up wrongly',
-      body: SAFE,
-      steps: ['Update {app} in your app store.', 'Open it again.'],
-      isOutdated: true,
-    },
     update: {
       title: 'There is a newer {app}',
       body: `This version may not work well any more. ${SAFE}`,
       steps: ['Update {app} in your app store.', 'Open it again.'],
       isOutdated: true,
     },
-    host: {
-      title: 'The app did not answer',
-      body: 'Nothing was sent.',
-      steps: ['Close {app} and open it again.', 'Go on where you were.'],
-    },
     network: {
       title: 'No connection',
       body: 'Internet connection is unstable. Please try again',
       steps: ['Check Wi-Fi or mobile data.', 'Turn airplane mode off.'],
-    },
-    data: {
-      title: 'We got an answer we cannot show',
-      body: 'Failed to retrieve data. Please try again.',
-      steps: ['Try again in a minute.', 'If it happens twice, tell customer service.'],
     },
     notOffered: {
       title: 'We do not offer this',

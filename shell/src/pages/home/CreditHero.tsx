@@ -40,7 +40,7 @@ export function CreditHero({ situation, to }: CreditHeroProps) {
       body={copy.body}
       gauge={{ value: copy.done, max: STEP_COUNT }}
     >
-      {copy.showsProgress && (
+      {situation.kind === 'form' && (
         <div className={styles.progress}>
           <ProgressBar
             value={copy.done}
@@ -91,10 +91,7 @@ interface CreditCopy {
   readonly leadsTo: HostPage | { readonly to: string };
   /** form steps done, which the card's arc shows */
   readonly done: number;
-  readonly showsProgress: boolean;
 }
-
-const step = (done: number) => ({ done, showsProgress: false });
 
 /** Once the borrower may apply again, the button opens the host's application page. */
 function rejectCopy(
@@ -113,7 +110,7 @@ function rejectCopy(
           : texts.apply.rejectUntil(day),
     action: isOver ? texts.apply.again : texts.seeDecision,
     leadsTo: isOver ? { page, creditOrderId: order.creditOrderId } : { to },
-    ...step(0),
+    done: 0,
   };
 }
 
@@ -129,14 +126,13 @@ function creditCopy(
         body: texts.apply.next(texts.apply.steps[situation.done] ?? texts.apply.steps[0]),
         leadsTo: situation,
         done: situation.done,
-        showsProgress: true,
       };
     case 'review':
       return {
         ...texts.apply.review,
         body: texts.apply.review.body(review),
         leadsTo: { to: to ?? paths.home },
-        ...step(STEP_COUNT),
+        done: STEP_COUNT,
       };
     case 'reject':
       return rejectCopy(situation, to);
@@ -145,9 +141,9 @@ function creditCopy(
         ...texts.apply.submit,
         body: texts.apply.submit.body(review),
         leadsTo: situation,
-        ...step(STEP_COUNT),
+        done: STEP_COUNT,
       };
     default:
-      return { ...texts.apply[situation.kind], leadsTo: situation, ...step(0) };
+      return { ...texts.apply[situation.kind], leadsTo: situation, done: 0 };
   }
 }

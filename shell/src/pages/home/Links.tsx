@@ -66,35 +66,21 @@ function Guides({ banners }: Pick<LinksProps, 'banners'>) {
   );
 }
 
-const icons = { human: 'headset', phone: 'phone' } as const;
-
-function hrefOf({ kind, value, open }: Entrance): string | null {
-  if (kind === 'phone') return value === null || !open ? null : callLink(value);
-  return linkTo(paths.customerWorder);
-}
-
 /** Links to a person. A closed phone line shows when it opens and is no link. */
 function Entrances({ entrances }: Pick<LinksProps, 'entrances'>) {
   const hasTickets = isOffered(useTerms(), 'tickets');
-  const people = entrances.flatMap((entrance) =>
-    (entrance.kind === 'human' && hasTickets) || entrance.kind === 'phone'
-      ? [{ ...entrance, icon: icons[entrance.kind] }]
-      : [],
+  const people = entrances.filter(
+    ({ kind }) => kind === 'phone' || (kind === 'human' && hasTickets),
   );
   if (people.length === 0) return null;
   return (
     <ListGroup label={texts.people}>
-      {people.map((entrance) => {
-        const href = hrefOf(entrance);
-        return (
-          <ListLink
-            key={entrance.kind}
-            icon={entrance.icon}
-            title={entrance.title}
-            detail={entrance.detail}
-            {...(href === null ? {} : { href })}
-          />
-        );
+      {people.map(({ kind, title, detail, value, open }) => {
+        const number = open && value !== null ? callLink(value) : null;
+        const href = kind === 'phone' ? number : linkTo(paths.customerWorder);
+        const icon = kind === 'phone' ? 'phone' : 'headset';
+        const link = { icon, title, detail, ...(href !== null && { href }) } as const;
+        return <ListLink key={kind} {...link} />;
       })}
     </ListGroup>
   );

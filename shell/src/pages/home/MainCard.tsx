@@ -51,24 +51,12 @@ export function MainCard({ situation, to, plan, nowMs }: MainCardProps) {
 function LimitHero({ situation, to }: HeroProps<'limit'>) {
   const { available, limit, example } = situation;
   const { check, isChecking, problem } = useCreditCheck();
-  const body =
-    example === null
-      ? {}
-      : {
-          body: texts.limit.example(
-            example.loanAmount,
-            example.termDays,
-            example.interest,
-            example.processingFee,
-            example.eirBasisPoints,
-          ),
-        };
   return (
     <Hero
       label={texts.limit.label}
       amount={available}
       gauge={{ value: available, max: limit }}
-      {...body}
+      body={example === null ? undefined : texts.limit.example(example)}
     >
       <Button variant="accent" full needsLender busy={isChecking} onClick={() => void check(to)}>
         {texts.limit.choose}

@@ -1,8 +1,9 @@
+import type { CreditOrder } from '@pautang/shared/contract/credit';
 import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Page';
-import { situationOf } from './situation';
+import { nextPathOf, situationOf } from './situation';
 import {
   applying,
   approved,
@@ -16,6 +17,16 @@ import { expectLink } from '../../testing/expectLink';
 
 const routes = routesOf('/', Page);
 
+const facts = {
+  creditLimit: null,
+  availableLimit: 0,
+  example: null,
+  creditOrder,
+  orders: [],
+  rejection: null,
+  window: null,
+};
+
 describe('home on the way to a limit', () => {
   it.each([
     [10, 'basic_info', 0],
@@ -24,11 +35,8 @@ describe('home on the way to a limit', () => {
     [13, 'identity_auth', 3],
     [14, 'bind_bank_card', 4],
   ] as const)('waits in status %i for the step %s', (status, page, done) => {
-    const facts = { creditLimit: null, availableLimit: 0, example: null, orders: [] };
-    const order = { ...creditOrder, status };
-    expect(situationOf({ ...facts, creditOrder: order, rejection: null, window: null }, 0)).toEqual(
-      { kind: 'form', page, done, creditOrderId: 'credit-1' },
-    );
+    const situation = situationOf({ ...facts, creditOrder: { ...creditOrder, status } }, 0);
+    expect(situation).toEqual({ kind: 'form', page, done, creditOrderId: 'credit-1' });
   });
 
   it('opens the host’s page for the step of the form', async () => {
@@ -39,49 +47,36 @@ describe('home on the way to a limit', () => {
     expect(screen.getByText('2 of 5 steps done')).toBeVisible();
   });
 
-  it('starts the form if there is no credit order yet', async () => {
+  it('starts the form if there is no credit order yet, and says where without a host', async () => {
     const { user, told } = renderRoute(routes, '/', applying(null));
     await user.click(await screen.findByRole('button', { name: 'Get your limit' }));
     expect(told).toEqual([{ action: 'openPage', data: { page: 'basic_info', query: {} } }]);
-  });
-
-  it('says where the step can be done without a host', async () => {
-    const { user } = renderRoute(routes, '/', applying(null));
-    await user.click(await screen.findByRole('button', { name: 'Get your limit' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This step opens in the app.');
   });
 
-  it.each([
-    [5, false],
-    [4, true],
-  ])(
-    'checks a complete application with the host before it is submitted: upload %i',
-    async (state, expiredRisk) => {
-      const { user, told } = renderRoute(routes, '/', {
-        ...applying({ status: 15 }),
-        f8in1Status: { state },
-        'host:expiredCheck': { code: 0 },
-        'host:openPage': null,
-      });
-      await user.click(await screen.findByRole('button', { name: 'Send your application' }));
-      const creditOrder = { creditOrderId: 'credit-1', status: 15, expired: false };
-      await waitFor(() =>
-        expect(told).toEqual([
-          { action: 'expiredCheck', data: { creditOrder, expiredCredit: false, expiredRisk } },
-          {
-            action: 'openPage',
-            data: { page: 'submit_credit', query: { creditOrderId: 'credit-1' } },
-          },
-        ]),
-      );
-      expect(screen.queryByRole('alert')).toBeNull();
-    },
-  );
+  it('checks a complete application with the host before it is submitted', async () => {
+    const { user, told } = renderRoute(routes, '/', {
+      ...applying({ status: 15 }),
+      'host:expiredCheck': { code: 0 },
+      'host:openPage': null,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send your application' }));
+    const creditOrder = { creditOrderId: 'credit-1', status: 15, expired: false };
+    await waitFor(() =>
+      expect(told).toEqual([
+        { action: 'expiredCheck', data: { creditOrder, expiredCredit: false, expiredRisk: false } },
+        {
+          action: 'openPage',
+          data: { page: 'submit_credit', query: { creditOrderId: 'credit-1' } },
+        },
+      ]),
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
   it('submits nothing if the host cannot check it', async () => {
     const { user, told } = renderRoute(routes, '/', {
       ...applying({ status: 15 }),
-      f8in1Status: { state: 5 },
       'host:expiredCheck': { code: -1 },
     });
     await user.click(await screen.findByRole('button', { name: 'Send your application' }));
@@ -89,31 +84,14 @@ describe('home on the way to a limit', () => {
     expect(told.map(({ action }) => action)).toEqual(['expiredCheck']);
   });
 
-  it('says so if the host leaves the check of an approved borrower unfinished', async () => {
-    const { user } = renderRoute(routes, '/', {
-      ...approved,
-      queryCreditOrder: { creditOrder: { ...creditOrder, status: 17 } },
-      f8in1Status: { state: 4 },
-      'host:expiredCheck': { code: 0 },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Choose an amount' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your details are still being checked in the app.',
-    );
-  });
-
-  it('links to the review', async () => {
-    renderRoute(routes, '/', applying({ status: 16 }));
-    await expectLink('See progress', '#/borrow/review_details');
-  });
-
   it.each([
-    ['2026-12-20', /You can apply again on Dec 20, 2026/],
-    [null, /^What you entered is kept/],
-  ])('links to the decision after a rejection until %s', async (reapplyDate, says) => {
-    renderRoute(routes, '/', applying({ status: 18, reapplyDate }));
+    [16, null, /^You can close the app/, 'See progress', '#/borrow/review_details'],
+    [18, '2026-12-20', /again on Dec 20, 2026/, 'See the decision', '#/borrow/reject_details'],
+    [18, null, /^What you entered is kept/, 'See the decision', '#/borrow/reject_details'],
+  ] as const)('links on from status %i until %s', async (status, reapplyDate, says, name, href) => {
+    renderRoute(routes, '/', applying({ status, reapplyDate }));
     expect(await screen.findByText(says)).toBeVisible();
-    await expectLink('See the decision', '#/borrow/reject_details');
+    await expectLink(name, href);
   });
 
   it.each(['2026-11-20', '2026-11-19'])(
@@ -143,22 +121,7 @@ describe('home on the way to a limit', () => {
     expect(screen.queryByRole('button', { name: 'Choose an amount' })).toBeNull();
   });
 
-  it('says what a frozen account blocks and what not, and links only to a person', async () => {
-    renderRoute(routes, '/', {
-      ...usedUp,
-      getCurrentUserInfo: userInfo('FROZEN'),
-    });
-    const card = within(await screen.findByRole('region', { name: 'Your account is on hold' }));
-    expect(
-      card.getByText(/^New loans, payouts and changes .* You can repay as always/),
-    ).toBeVisible();
-    expect(card.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Ask customer service',
-    ]);
-    expect(card.queryByText('₱8,000')).toBeNull();
-  });
-
-  it('offers nothing until it knows whether the account is frozen', async () => {
+  it('offers nothing until it knows that the account is frozen, then says what that blocks', async () => {
     let answer: ((user: unknown) => void) | undefined;
     const asked = new Promise((resolve) => (answer = resolve));
     renderRoute(routes, '/', { ...usedUp, getCurrentUserInfo: () => asked });
@@ -166,7 +129,13 @@ describe('home on the way to a limit', () => {
     await act(async () => undefined);
     expect(screen.queryByRole('link', { name: 'Ask customer service' })).toBeNull();
     answer?.(userInfo('FROZEN'));
-    await expectLink('Ask customer service', '#/customer/customerWorder');
+    const card = within(await screen.findByRole('region', { name: 'Your account is on hold' }));
+    expect(
+      card.getByText(/^New loans, payouts and changes .* You can repay as always/),
+    ).toBeVisible();
+    expect(card.getAllByRole('link')).toHaveLength(1);
+    await expectLink('Ask customer service', '#/customer/customerWorder', card);
+    expect(card.queryByText('₱8,000')).toBeNull();
   });
 
   it('says so if nothing can be borrowed and nothing is open', async () => {
@@ -179,29 +148,19 @@ describe('home on the way to a limit', () => {
 
 const open = (answers: Record<string, Answer>) =>
   renderRoute(routes, '/', { ...approved, ...answers });
-const entrance = (kind: string, isOpen: boolean, value: string | null = null) => ({
-  kind,
-  title: `${kind} title`,
-  detail: isOpen ? 'Every day' : 'Closed now, opens at 8 AM',
-  value,
-  open: isOpen,
-});
 const closed = (opensAt: string | null) => ({ loanWindowConfig: { open: false, opensAt } });
 
 describe('home while the lender gives out no loans', () => {
-  it('says so with the opening time, and offers no amount', async () => {
-    open(closed('2026-11-21T00:00:00Z'));
+  it.each([
+    ['2026-11-21T00:00:00Z', 'It opens again: Nov 21, 8:00 AM.'],
+    [null, 'No new loans are given out right now. Repaying works'],
+  ])('says so, and offers no amount, if it opens at %s', async (opensAt, words) => {
+    open(closed(opensAt));
     const card = await screen.findByRole('region', { name: 'Your limit waits for you' });
     expect(card).toHaveTextContent('₱8,000');
-    expect(card).toHaveTextContent('It opens again: Nov 21, 8:00 AM.');
+    expect(card).toHaveTextContent(words);
     expect(within(card).getByRole('link')).toHaveAttribute('href', '#/guide/borrow_guide');
     expect(screen.queryByRole('button', { name: 'Choose an amount' })).toBeNull();
-  });
-
-  it('says so even if the time is not known', async () => {
-    open(closed(null));
-    const card = await screen.findByRole('region', { name: 'Your limit waits for you' });
-    expect(card).toHaveTextContent('No new loans are given out right now. Repaying works');
   });
 
   it.each([
@@ -218,33 +177,9 @@ describe('home while the lender gives out no loans', () => {
   });
 });
 
-describe('the links to a person', () => {
-  it('open the form at any hour, and show when a closed phone line opens', async () => {
-    open({
-      customerServiceEntrance: {
-        entrances: [
-          entrance('help', true),
-          entrance('human', false),
-          entrance('phone', false, '(02) 8000 0000'),
-        ],
-      },
-    });
-    const list = await screen.findByRole('list', { name: 'Talk to us' });
-    const links = within(list).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#/customer/customerWorder']);
-    expect(list).toHaveTextContent('Closed now, opens at 8 AM');
-  });
-
-  it('call by number', async () => {
-    open({
-      customerServiceEntrance: { entrances: [entrance('phone', true, '(02) 8000 0000')] },
-    });
-    await expectLink(/phone title/, 'tel:0280000000');
-  });
-
-  it('are hidden if they cannot be requested', async () => {
-    open({ customerServiceEntrance: fails('network') });
-    await screen.findByRole('button', { name: 'Choose an amount' });
-    expect(screen.queryByRole('list', { name: 'Talk to us' })).toBeNull();
-  });
+it('leads a borrower who has settled a loan to borrowing again', () => {
+  const limit = { ...facts, creditLimit: 8_000, availableLimit: 8_000 };
+  const next = (status: CreditOrder['status']) =>
+    nextPathOf(situationOf({ ...limit, creditOrder: { ...creditOrder, status } }, 0), 0);
+  expect([next(17), next(19)]).toEqual(['/borrow/confirm_quota', '/borrow/loop_quota']);
 });

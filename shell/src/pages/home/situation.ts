@@ -58,16 +58,8 @@ export interface HomeFacts {
   readonly window: { readonly open: boolean; readonly opensAt: string | null } | null;
 }
 
-/** The native pages of the credit form in their order (decision N4), by the status in which each is next. */
-const pages: readonly (readonly [CreditStatus, string])[] = [
-  [CreditStatus.BASIC_INFO, 'basic_info'],
-  [CreditStatus.WORK_INFO, 'work_info'],
-  [CreditStatus.EMERGENCY_CONTACT, 'emergency_contact'],
-  [CreditStatus.IDENTITY_AUTH, 'identity_auth'],
-  [CreditStatus.BIND_BANK_CARD, 'bind_bank_card'],
-];
-
-const FIRST_PAGE = 'basic_info';
+/** The native pages of the credit form (decision N4). The first is next in status BASIC_INFO, each other one status later. */
+const pages = ['basic_info', 'work_info', 'emergency_contact', 'identity_auth', 'bind_bank_card'];
 /** The native page that submits a complete application. */
 const SUBMIT_PAGE = 'submit_credit';
 /** The native page that reopens a rejected application with its data. */
@@ -76,18 +68,12 @@ const REAPPLY_PAGE = 'reapply_credit';
 const RENEW_PAGE = 'renew_credit';
 export const STEP_COUNT = pages.length;
 
-/** The form step that a credit order waits for: the number of steps done, and the native page; null past the form. */
-function formStepOf(status: CreditStatus): { done: number; page: string } | null {
-  const done = pages.findIndex(([waiting]) => waiting === status);
-  const page = pages[done]?.[1];
-  return page === undefined ? null : { done, page };
-}
-
 function creditSituation(order: CreditOrder | null, facts: HomeFacts): Situation {
-  if (order === null) return { kind: 'start', page: FIRST_PAGE, creditOrderId: null };
+  if (order === null) return { kind: 'start', page: 'basic_info', creditOrderId: null };
   const { creditOrderId, status } = order;
-  const step = formStepOf(status);
-  if (step !== null) return { kind: 'form', ...step, creditOrderId };
+  const done = status - CreditStatus.BASIC_INFO;
+  const page = pages[done];
+  if (page !== undefined) return { kind: 'form', page, done, creditOrderId };
   if (status === CreditStatus.WAIT_SUBMIT)
     return { kind: 'submit', page: SUBMIT_PAGE, creditOrderId };
   if (status === CreditStatus.REVIEWING) return { kind: 'review', order };

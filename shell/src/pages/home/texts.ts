@@ -1,5 +1,6 @@
 import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
 import type { LoanStatus } from '@pautang/shared/contract/enums';
+import type { Quote } from '@pautang/shared/contract/loan';
 import { dateLabel, days, list, loanLabel, minutes, money, rate } from '@pautang/shared/format';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
@@ -9,6 +10,12 @@ type Review = LenderTerms['review'];
 /** Shown only if the lender promises it. */
 const answers = (review: Review): string =>
   review ? ` Most answers come within ${review.minutes} minutes.` : '';
+
+const underReview = {
+  label: 'You asked for',
+  body: ({ review }: LenderTerms): string => `We are looking at it.${answers(review)}`,
+  action: 'See progress',
+};
 
 export const texts = {
   /** Without a part of the day while the server's time is not known. */
@@ -24,21 +31,16 @@ export const texts = {
   limit: {
     label: 'You can borrow up to',
     choose: 'Choose an amount',
-    example: (
-      loan: number,
-      termDays: number,
-      interest: number,
-      fee: number,
-      eir: number,
-    ): string => {
+    example: (quote: Quote): string => {
+      const { loanAmount, termDays, interest, processingFee, eirBasisPoints } = quote;
       const costs = [
         ...(interest > 0 ? [`${money(interest)} in interest`] : []),
-        ...(fee > 0 ? [`a ${money(fee)} fee`] : []),
+        ...(processingFee > 0 ? [`a ${money(processingFee)} fee`] : []),
       ];
-      const what = `${money(loan)} for ${days(termDays)}`;
+      const what = `${money(loanAmount)} for ${days(termDays)}`;
       return costs.length === 0
         ? `${what} costs nothing: there is no interest and no fee.`
-        : `${what} costs ${list(costs)}: EIR ${rate(eir)} a month.`;
+        : `${what} costs ${list(costs)}: EIR ${rate(eirBasisPoints)} a month.`;
     },
     waiting: (limit: number): string =>
       `Your limit of ${money(limit)} opens again when this loan is settled.`,
@@ -136,16 +138,8 @@ export const texts = {
 
   /** One line and one link for each state in which no payment is due. */
   waiting: {
-    15: {
-      label: 'You asked for',
-      body: ({ review }: LenderTerms): string => `We are looking at it.${answers(review)}`,
-      action: 'See progress',
-    },
-    20: {
-      label: 'You asked for',
-      body: ({ review }: LenderTerms): string => `We are looking at it.${answers(review)}`,
-      action: 'See progress',
-    },
+    15: underReview,
+    20: underReview,
     40: {
       label: 'On its way to you',
       body: ({ deposit }: LenderTerms): string =>

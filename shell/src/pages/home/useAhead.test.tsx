@@ -43,7 +43,6 @@ describe('the files of the page that home links to', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
     for (const name of ['connection', 'onLine']) Reflect.deleteProperty(navigator, name);
-    jest.useRealTimers();
     jest.restoreAllMocks();
   });
 
@@ -82,17 +81,6 @@ describe('the files of the page that home links to', () => {
     expect(bringAhead).not.toHaveBeenCalled();
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
-    await pass();
-    expect(bringAhead).toHaveBeenCalledTimes(1);
-  });
-
-  it('wait for a connection', async () => {
-    setNavigator({ onLine: false });
-    const { bringAhead } = await open({});
-    await pass();
-    expect(bringAhead).not.toHaveBeenCalled();
-    setNavigator({ onLine: true });
-    window.dispatchEvent(new Event('online'));
     await pass();
     expect(bringAhead).toHaveBeenCalledTimes(1);
   });

@@ -1,5 +1,6 @@
 import { api, isDataDear, useAppDispatch } from '@pautang/shared/app';
 import { useEffect } from 'react';
+import { onReturn } from '../../loading/useAutoRetry';
 import { useBringAhead } from '../../runtime';
 
 /** A browser without idle callbacks is probably idle after this time. */
@@ -37,13 +38,10 @@ export function useAhead(next: string | null): void {
       if (isHere && mayGuess()) await bringAhead(next);
     };
     void look();
-    const lookAgain = () => void look();
-    window.addEventListener('online', lookAgain);
-    document.addEventListener('visibilitychange', lookAgain);
+    const end = onReturn(() => void look());
     return () => {
       isHere = false;
-      window.removeEventListener('online', lookAgain);
-      document.removeEventListener('visibilitychange', lookAgain);
+      end();
     };
   }, [next, dispatch, bringAhead]);
 }

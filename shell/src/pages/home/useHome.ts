@@ -1,4 +1,4 @@
-import type { AppError } from '@pautang/shared/app';
+import type { Tag } from '@pautang/shared/app';
 import { api, call, useTerms } from '@pautang/shared/app';
 import { getCurrentUserInfo, operationConfig } from '@pautang/shared/contract/account';
 import type { Coupon } from '@pautang/shared/contract/borrow';
@@ -16,7 +16,7 @@ import { isOffered } from '@pautang/shared/contract/offers';
 import { customerServiceEntrance } from '@pautang/shared/contract/help';
 import { loanWindowConfig } from '@pautang/shared/contract/home';
 import type { Quote } from '@pautang/shared/contract/loan';
-import type { ResponseOf } from '@pautang/shared/contract/method';
+import type { Method, RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import { queryPendingRepayPlan } from '@pautang/shared/contract/repay';
 import { plainName } from '@pautang/shared/format';
 import { checkCoupon, interestPerPeriod } from '@pautang/shared/rules';
@@ -30,50 +30,26 @@ const readable = { isKept: true };
 /** The reads of home. They start in one tick, so that they share one envelope (decision P6). */
 export const homeApi = api.injectEndpoints({
   overrideExisting: true,
-  endpoints: (build) => ({
-    homeData: build.query<ResponseOf<typeof getHomepageData>, void>({
-      query: () => call(getHomepageData, {}, readable),
-      providesTags: ['Credit', 'Loan', 'User'],
-    }),
-    homeUser: build.query<ResponseOf<typeof getCurrentUserInfo>, void>({
-      query: () => call(getCurrentUserInfo, {}, readable),
-      providesTags: ['User'],
-    }),
-    homeCreditOrder: build.query<ResponseOf<typeof queryCreditOrder>, void>({
-      query: () => call(queryCreditOrder, {}, readable),
-      providesTags: ['Credit'],
-    }),
-    homeOrders: build.query<ResponseOf<typeof getPendingOrders>, void>({
-      query: () => call(getPendingOrders, {}, readable),
-      providesTags: ['Loan'],
-    }),
-    homeLastOrders: build.query<ResponseOf<typeof myOrders>, void>({
-      query: () => call(myOrders, { page: 1 }, readable),
-      providesTags: ['Loan'],
-    }),
-    homeOrderStatus: build.query<ResponseOf<typeof queryLoanOrderStatus>, string>({
-      query: (loanOrderId) => call(queryLoanOrderStatus, { loanOrderId }, readable),
-      providesTags: ['Loan'],
-    }),
-    homeRepayPlan: build.query<ResponseOf<typeof queryPendingRepayPlan>, void>({
-      query: () => call(queryPendingRepayPlan, {}, readable),
-      providesTags: ['Loan'],
-    }),
-    homeCoupons: build.query<ResponseOf<typeof getCoupons>, void>({
-      query: () => call(getCoupons, {}, readable),
-      providesTags: ['Coupon'],
-    }),
-    homeEntrances: build.query<ResponseOf<typeof customerServiceEntrance>, void>({
-      query: () => call(customerServiceEntrance, {}, readable),
-      providesTags: ['Service'],
-    }),
-    homeWindow: build.query<ResponseOf<typeof loanWindowConfig>, void>({
-      query: () => call(loanWindowConfig, {}, readable),
-    }),
-    homeConfig: build.query<ResponseOf<typeof operationConfig>, void>({
-      query: () => call(operationConfig, {}, readable),
-    }),
-  }),
+  endpoints: (build) => {
+    const read = <M extends Method>(method: M, data: RequestOf<M>, providesTags: Tag[] = []) =>
+      build.query<ResponseOf<M>, void>({ query: () => call(method, data, readable), providesTags });
+    return {
+      homeData: read(getHomepageData, {}, ['Credit', 'Loan', 'User']),
+      homeUser: read(getCurrentUserInfo, {}, ['User']),
+      homeCreditOrder: read(queryCreditOrder, {}, ['Credit']),
+      homeOrders: read(getPendingOrders, {}, ['Loan']),
+      homeLastOrders: read(myOrders, { page: 1 }, ['Loan']),
+      homeOrderStatus: build.query<ResponseOf<typeof queryLoanOrderStatus>, string>({
+        query: (loanOrderId) => call(queryLoanOrderStatus, { loanOrderId }, readable),
+        providesTags: ['Loan'],
+      }),
+      homeRepayPlan: read(queryPendingRepayPlan, {}, ['Loan']),
+      homeCoupons: read(getCoupons, {}, ['Coupon']),
+      homeEntrances: read(customerServiceEntrance, {}, ['Service']),
+      homeWindow: read(loanWindowConfig, {}),
+      homeConfig: read(operationConfig, {}),
+    };
+  },
 });
 
 export interface HomeData extends HomeFacts {
@@ -83,32 +59,8 @@ export interface HomeData extends HomeFacts {
 
 export type Entrance = ResponseOf<typeof customerServiceEntrance>['entrances'][number];
 
-interface Read<T> {
-  readonly data?: T | undefined;
-  readonly error?: unknown;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
-
-/** Combines three reads: data once all are there, the first error, a retry of the failed ones. */
-function joined<A, B, C, T>(
-  reads: readonly [Read<A>, Read<B>, Read<C>],
-  join: (a: A, b: B, c: C) => T,
-) {
-  const [a, b, c] = reads;
-  const isComplete = a.data !== undefined && b.data !== undefined && c.data !== undefined;
-  const failed = reads.filter(({ error }) => error !== undefined);
-  return {
-    ...(isComplete ? { data: join(a.data as A, b.data as B, c.data as C) } : {}),
-    error: failed[0]?.error as AppError | undefined,
-    isFetching: reads.some(({ isFetching }) => isFetching),
-    refetch: () => {
-      for (const read of failed) read.refetch();
-    },
-  };
-}
-
-const settled = ({ data, error }: Pick<Read<unknown>, 'data' | 'error'>) =>
+/** Whether a read has answered or failed. */
+export const settled = ({ data, error }: { data?: unknown; error?: unknown }): boolean =>
   data !== undefined || error !== undefined;
 
 /** The rejection of the last loan, if that is why a free limit cannot be used. Requested only then; a failure is ignored. */
@@ -158,20 +110,35 @@ export function useHome() {
   const isShut = hasLimit && home.availableLimit === 0 && orders.data?.orders.length === 0;
   const { rejection, isPending } = useRejection(isShut);
 
-  const read = joined([data, credit, orders], (home, { creditOrder }, { orders }): HomeData => {
-    return { ...home, creditOrder, orders, rejection, window: loanWindow.data ?? null };
-  });
+  const reads = [data, credit, orders];
+  const failed = reads.filter(({ error }) => error !== undefined);
+  const facts: HomeData | undefined = home &&
+    credit.data &&
+    orders.data && {
+      ...home,
+      creditOrder: credit.data.creditOrder,
+      orders: orders.data.orders,
+      rejection,
+      window: loanWindow.data ?? null,
+    };
   // Wait for the reason, so that the card is drawn once. The first draw is large, so it runs in slices.
-  const isReady = useDeferredValue(read.data !== undefined && !isPending);
-  const main = isPending || !isReady ? { ...read, data: undefined } : read;
-  const beside = [data, credit, orders, plan, config, entrances, ...(hasCoupons ? [coupons] : [])];
+  const isReady = useDeferredValue(facts !== undefined && !isPending);
+  const main = {
+    data: isReady && !isPending ? facts : undefined,
+    error: failed[0]?.error,
+    isFetching: reads.some(({ isFetching }) => isFetching),
+    refetch: () => {
+      for (const read of failed) void read.refetch();
+    },
+  };
+  const beside = [...reads, plan, config, entrances, ...(hasCoupons ? [coupons] : [])];
   return {
     main,
     /** each read has answered or failed, so that the content below the main card stays in place */
-    isSettled: beside.every(settled) && !isPending && (isReady || read.error !== undefined),
-    firstName: plainName(data.data?.firstName ?? '') || null,
+    isSettled: beside.every(settled) && !isPending && (isReady || failed.length > 0),
+    firstName: plainName(home?.firstName ?? '') || null,
     plan: plan.data?.plan ?? null,
-    coupon: hasCoupons ? bestCoupon(coupons.data?.coupons ?? [], data.data?.example ?? null) : null,
+    coupon: hasCoupons ? bestCoupon(coupons.data?.coupons ?? [], home?.example ?? null) : null,
     unread,
     banners: config.data?.banners ?? [],
     entrances: entrances.data?.entrances ?? [],

@@ -1,4 +1,4 @@
-import { isAppError, useAct, useServices } from '@pautang/shared/app';
+import { isAppError, useAct, useAppDispatch, useServices } from '@pautang/shared/app';
 import { login, mobileExists } from '@pautang/shared/contract/account';
 import { PHONE_COUNTRY_CODE } from '@pautang/shared/contract/constants';
 import { useFocusOnError } from '@pautang/shared/focus-on-error';
@@ -7,9 +7,9 @@ import { checkMobile, normaliseMobile } from '@pautang/shared/rules';
 import { CodeForm, useSentCode } from '@pautang/shared/sms-code';
 import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
 import { useEffect, useState } from 'react';
+import { loggedIn } from '../../session/slice';
 import styles from './Login.module.css';
 import { texts } from './texts';
-import { useFinishLogin } from './useFinishLogin';
 
 const isMobile = (holder: string): boolean => normaliseMobile(holder) === holder;
 
@@ -22,7 +22,7 @@ export function CodeLogin() {
   const [typed, setTyped] = useState(codes.sent?.holder ?? '');
   const [step, setStep] = useState<'mobile' | 'code'>(codes.sent === null ? 'mobile' : 'code');
   const act = useAct(login);
-  const finish = useFinishLogin();
+  const dispatch = useAppDispatch();
 
   const { sent } = codes;
   if (step === 'code' && sent !== null)
@@ -35,7 +35,7 @@ export function CodeLogin() {
         onCode={async (code) => {
           const mobile = sent.holder;
           const answer = await act.run({ mobile, code });
-          if (answer !== null) finish({ ...answer, mobile });
+          if (answer !== null) dispatch(loggedIn({ ...answer, mobile }));
         }}
         submit={texts.logIn}
         refused={texts.failed('')}

@@ -14,13 +14,13 @@ import { plainName } from '@pautang/shared/format';
 import { Page as PageFrame } from '@pautang/shared/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useModule } from '../../loading/useModule';
+import { isInAppPath } from '../../routing/addresses';
 import { useShellSelector } from '../../session/shellStore';
 import { CodeLogin } from './CodeLogin';
 import styles from './Login.module.css';
 import { Mark } from './Mark';
 import { takeEarlyLogin } from './takeEarlyLogin';
 import { texts } from './texts';
-import { useAfterLogin } from './useFinishLogin';
 import type { LoginMethod } from './LoginMethodTabs';
 import { LoginMethodTabs, PANEL_ID, tabId } from './LoginMethodTabs';
 
@@ -37,7 +37,9 @@ function PasswordLogin() {
 export function Page() {
   const isLoggedIn = useAppSelector(({ session }) => session.token !== null);
   const reason = useShellSelector(({ session }) => session.endedBecause);
-  const after = useAfterLogin();
+  const wanted = useShellSelector(({ session }) => session.wanted);
+  // Return to the route that asked for the login (decision N3).
+  const after = wanted !== null && isInAppPath(wanted) ? wanted : '/';
   const [method, setMethod] = useState<LoginMethod>('code');
   const [isTyped, setTyped] = useState(false);
   // A reload would lose the typed text and the route that asked for the login.

@@ -1,12 +1,12 @@
-import { useAct } from '@pautang/shared/app';
+import { useAct, useAppDispatch } from '@pautang/shared/app';
 import { login } from '@pautang/shared/contract/account';
 import { useFocusOnError } from '@pautang/shared/focus-on-error';
 import { checkPassword, checkUsername, normaliseMobile } from '@pautang/shared/rules';
 import { Button, Checkbox, ErrorNote, TextField } from '@pautang/shared/ui';
 import { useState } from 'react';
+import { loggedIn } from '../../session/slice';
 import styles from './Login.module.css';
 import { texts } from './texts';
-import { useFinishLogin } from './useFinishLogin';
 
 /** Login by username and password (section 1). */
 export function PasswordLogin() {
@@ -18,7 +18,7 @@ export function PasswordLogin() {
     password: null,
   });
   const act = useAct(login);
-  const finish = useFinishLogin();
+  const dispatch = useAppDispatch();
   const [tries, setTries] = useState(0);
   const form = useFocusOnError(tries);
   const refused = act.error?.kind === 'business';
@@ -32,7 +32,7 @@ export function PasswordLogin() {
     const mobile = normaliseMobile(username);
     const answer = await act.run({ username: mobile ?? username.trim(), password });
     // The mobile is kept from what was typed (section 3, login result).
-    if (answer !== null) finish({ ...answer, mobile });
+    if (answer !== null) dispatch(loggedIn({ ...answer, mobile }));
   };
 
   return (

@@ -12,12 +12,8 @@ const answers: Record<string, Answer> = {
 };
 
 async function open(more: Record<string, Answer> = {}) {
-  const page = renderRoute(
-    routes,
-    '/login',
-    { ...answers, ...more },
-    { session: { ...loggedOut, wanted: '/mine/records' } as never, sessionReducer },
-  );
+  const session = { ...loggedOut, wanted: '/mine/records' };
+  const page = renderRoute(routes, '/login', { ...answers, ...more }, { session, sessionReducer });
   await page.user.click(await screen.findByRole('tab', { name: 'Password' }));
   await screen.findByRole('textbox', { name: 'Username' });
   return page;
@@ -53,12 +49,6 @@ describe('logging in with a password', () => {
     await waitFor(() => expect(page.store.getState().session.mobile).toBe('09171234821'));
   });
 
-  it('keeps keyboards from changing the username', async () => {
-    await open();
-    expect(username()).toHaveAttribute('autocapitalize', 'none');
-    expect(username()).toHaveAttribute('autocorrect', 'off');
-  });
-
   it.each([
     ['', 'Pautang2026', 'Enter your username'],
     ['maria', 'short12', 'The password format should be any combination of 8-18 digits'],
@@ -88,8 +78,10 @@ describe('logging in with a password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Internet connection is unstable/);
   });
 
-  it('shows the password on request', async () => {
+  it('shows the password on request, and keeps keyboards from changing the username', async () => {
     const page = await open();
+    expect(username()).toHaveAttribute('autocapitalize', 'none');
+    expect(username()).toHaveAttribute('autocorrect', 'off');
     expect(password()).toHaveAttribute('type', 'password');
     await page.user.click(screen.getByRole('checkbox', { name: 'Show password' }));
     expect(password()).toHaveAttribute('type', 'text');

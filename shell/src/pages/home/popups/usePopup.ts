@@ -6,6 +6,7 @@ import { checkReoffer, getCouponPopup, getReofferPopup } from '@pautang/shared/c
 import { isOffered } from '@pautang/shared/contract/offers';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { useEffect, useState } from 'react';
+import { settled } from '../useHome';
 import type { RatingSubject } from './ratingDue';
 import { ratingDue } from './ratingDue';
 
@@ -43,13 +44,6 @@ export type Popup =
   | { readonly kind: 'coupon'; readonly coupon: Coupon }
   | { readonly kind: 'rating'; readonly subject: RatingSubject };
 
-interface Read<T> {
-  readonly data?: T | undefined;
-  readonly error?: unknown;
-}
-const isPending = ({ data, error }: Read<unknown>): boolean =>
-  data === undefined && error === undefined;
-
 /**
  * The one popup of this visit to home: better terms before a coupon before a rating. A failed read shows no popup and
  * delays no other. `canBorrow`: terms and coupons are of use now.
@@ -79,12 +73,12 @@ export function usePopup(creditOrder: CreditOrder | null, canBorrow: boolean): P
 
   const next = (): Popup | null => {
     if (hasReoffers) {
-      if (isPending(check)) return null;
+      if (!settled(check)) return null;
       const reofferId = check.data?.reofferId ?? null;
       if (reofferId !== null && !shown.has(reofferId)) return { kind: 'reoffer', reofferId };
     }
     if (hasCoupons) {
-      if (isPending(coupons)) return null;
+      if (!settled(coupons)) return null;
       const coupon = coupons.data?.coupon ?? null;
       if (coupon !== null && !shown.has(coupon.couponId)) return { kind: 'coupon', coupon };
     }
