@@ -27,14 +27,14 @@ const ownIds = [
 ] as const;
 
 /** A figure of a thing, which every answer of one moment gives alike. */
-interface Fact {
+export interface Fact {
   readonly key: string;
   readonly value: unknown;
   /** such as 'amountDue of one loanOrderId' */
   readonly inWords: string;
 }
 
-const factOf = (thing: string, id: string, field: string, value: unknown): Fact => ({
+export const factOf = (thing: string, id: string, field: string, value: unknown): Fact => ({
   key: `${thing} ${id} ${field}`,
   value,
   inWords: `${field} of ${thing}`,
@@ -148,12 +148,15 @@ async function stillAnswered({ wire, token }: Driven, reads: readonly Read[]): P
   return answered;
 }
 
-/** Returns the figures in which answers of one moment differ, in words. */
-function differences(answers: Answers): string[] {
+/** Returns the facts in which these answers differ, in words. */
+export function differences(
+  answers: Answers,
+  factsIn: (name: MethodName, answer: unknown) => readonly Fact[],
+): string[] {
   const first = new Map<string, { readonly value: unknown; readonly name: MethodName }>();
   const faults = new Set<string>();
   for (const [name, answer] of answers)
-    for (const { key, value, inWords } of factsOf(name, answer)) {
+    for (const { key, value, inWords } of factsIn(name, answer)) {
       const known = first.get(key) ?? { value, name };
       first.set(key, known);
       if (known.value !== value) faults.add(`another ${inWords} in ${known.name} and ${name}`);
@@ -189,7 +192,7 @@ function limitFaults(answers: Answers): string[] {
 
 /** Returns in words what answers of one moment say differently. */
 export const contradictionsIn = (answers: Answers): string[] => [
-  ...differences(answers),
+  ...differences(answers, factsOf),
   ...limitFaults(answers),
 ];
 
