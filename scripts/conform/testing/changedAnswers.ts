@@ -74,13 +74,21 @@ const senseless: Rows = {
   ],
 };
 
+const alsoSenseless = ['money.sense', 'same.choice'];
 /** Amounts that do not add up. */
 const wronglyAdded: Rows = {
   approved: [
-    [`${QUOTA}.quote.totalRepayment`, plus(1), /totalRepayment: not the sum of its payments/],
-    [`${QUOTA}.quote.totalCost`, plus(1), /totalCost: not totalRepayment less lendingAmount/],
+    [`${QUOTA}.quote.totalRepayment`, plus(1), /totalRepayment: not the sum/, alsoSenseless],
+    [`${QUOTA}.quote.totalCost`, plus(1), /totalCost: not totalRepayment less/, alsoSenseless],
   ],
-  repaying: [[`${PLAN}.plans.remaining`, plus(1), /plans\.0\.remaining: not its parts less paid/]],
+  repaying: [
+    [
+      `${PLAN}.plans.remaining`,
+      plus(1),
+      /plans\.0\.remaining: not its parts less paidAmount/,
+      ['money.sense', 'same.answers'],
+    ],
+  ],
   settled: [
     ['queryRepayOrderDetail.payments.toCredit', plus(1), /payments\.0\.amount: not the sum of its/],
   ],
