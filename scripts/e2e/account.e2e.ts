@@ -27,20 +27,14 @@ const storages = (phone: Phone) =>
     return { entries, databases, cached, cookies: document.cookie, name: window.name };
   });
 
-/** @param isLeft whether the borrower has left the session, so that the token is kept only until the lender has ended it */
-async function expectNothingOf(
-  phone: Phone,
-  borrower: Borrower,
-  name: string,
-  isLeft = false,
-): Promise<void> {
+async function expectNothingOf(phone: Phone, borrower: Borrower, name: string): Promise<void> {
   const found = await storages(phone);
   const own = found.entries.map(([key]) => key).filter((key) => key.startsWith('pautang.'));
   expect(own.filter((key) => !PUBLIC.includes(key))).toEqual([]);
   expect([found.databases, found.cookies, found.name]).toEqual([[], '', '']);
   const all = JSON.stringify(found).toLowerCase();
   const { mobile, token, userId, username } = borrower;
-  for (const word of [mobile, userId, username, name, ...(isLeft ? [] : [token])])
+  for (const word of [mobile, userId, username, name, token])
     expect(all).not.toContain(word.toLowerCase());
 }
 
@@ -93,27 +87,6 @@ test('log out asks first, then clears what the phone kept and ends the session a
   await expectNothingOf(phone, borrower, name);
   await phone.go('/mine/records');
   await phone.expectRoute('/login');
-});
-
-test('a logout without a network also clears what the phone kept', async ({
-  page,
-  phone,
-  said,
-}) => {
-  said.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const borrower = await phone.open('approved');
-  const name = await useAccount(phone);
-  await page.context().setOffline(true);
-  await phone.button('Log out').click();
-  await expect(phone.button('No')).toBeFocused();
-  await phone.button('Yes').click();
-  await phone.expectRoute('/login');
-  await expectNothingOf(phone, borrower, name, true);
-  await page.context().setOffline(false);
-  await expectSessionEnded(phone, borrower);
-  await phone.go('/mine/setting');
-  await phone.expectRoute('/login');
-  await expectNothingOf(phone, borrower, name);
 });
 
 test('a return from a loan finds the list of loans as it was left: loaded pages, place and filter', async ({

@@ -1,4 +1,4 @@
-import { extraFields, prefixedKeys, schemaFaults } from './answers';
+import { extraFields, schemaFaults } from './answers';
 
 const home = { firstName: 'Maria', creditLimit: 8_000, availableLimit: 8_000, example: null };
 
@@ -42,10 +42,4 @@ describe('an answer compared with its schema (decision P15)', () => {
       'tier',
     ]);
   });
-});
-
-it('finds keys with the prefix of requests (decision P3)', () => {
-  const data = { data: [{ credit_groups: [], creditLimit: 5 }] };
-  expect(prefixedKeys(data, 'credit_')).toEqual(['credit_groups']);
-  expect(prefixedKeys(data, '')).toEqual([]);
 });

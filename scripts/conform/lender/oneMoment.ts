@@ -29,6 +29,7 @@ const ownIds = [
 /** A figure of a thing, which every answer of one moment gives alike. */
 export interface Fact {
   readonly key: string;
+  /** undefined if the answer leaves it out */
   readonly value: unknown;
   /** such as 'amountDue of one loanOrderId' */
   readonly inWords: string;
@@ -100,22 +101,16 @@ const factsByName: {
     const { loanOrderId } = plan.order;
     return [
       ...periodFacts(loanOrderId, plan.plans),
-      ...(plan.credit === undefined ? [] : [factOf('the borrower', '', 'credit', plan.credit)]),
+      factOf('the borrower', '', 'credit', plan.credit),
       factOf('one loanOrderId', loanOrderId, 'charges so far', plan.chargesSoFar),
-      ...(plan.chargesCap === undefined
-        ? []
-        : [factOf('one loanOrderId', loanOrderId, 'cap of charges', plan.chargesCap)]),
+      factOf('one loanOrderId', loanOrderId, 'cap of charges', plan.chargesCap),
     ];
   },
   queryRepayOrderDetail: ({ order: { loanOrderId }, repayPlans, charges, credit }) => [
     ...periodFacts(loanOrderId, repayPlans),
     ...briefFacts(credit),
-    ...(charges === undefined
-      ? []
-      : [
-          factOf('one loanOrderId', loanOrderId, 'charges so far', charges.soFar),
-          factOf('one loanOrderId', loanOrderId, 'cap of charges', charges.cap),
-        ]),
+    factOf('one loanOrderId', loanOrderId, 'charges so far', charges?.soFar),
+    factOf('one loanOrderId', loanOrderId, 'cap of charges', charges?.cap),
   ],
 };
 
@@ -157,6 +152,7 @@ export function differences(
   const faults = new Set<string>();
   for (const [name, answer] of answers)
     for (const { key, value, inWords } of factsIn(name, answer)) {
+      if (value === undefined) continue;
       const known = first.get(key) ?? { value, name };
       first.set(key, known);
       if (known.value !== value) faults.add(`another ${inWords} in ${known.name} and ${name}`);

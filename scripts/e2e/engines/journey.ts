@@ -70,8 +70,9 @@ const SPOIL = `caches.keys().then(async ([name]) => {
 /** Waits until the service worker has cached the app; false if the engine has no service workers. */
 async function isKept(driver: Driver): Promise<boolean> {
   if ((await driver.evaluate("'serviceWorker' in navigator")) !== true) return false;
-  return until('The service worker does not keep the app', async () =>
-    (await driver.evaluate(IS_KEPT)) === true ? true : null,
+  return until(
+    'The service worker does not keep the app',
+    async () => (await driver.evaluate(IS_KEPT)) === true,
   );
 }
 
