@@ -130,6 +130,7 @@ test('after a session ends at Send another borrower sees nothing of the draft, a
   await phone.go('/mine/records');
   await phone.expectRoute('/login');
   await logIn(phone, lender, mobile);
+  await phone.expectRoute('/mine/records');
   await phone.go(WRITE);
   await expect(words(phone)).toHaveValue(WORDS);
   await expect(type(phone, PAID)).toBeChecked();
