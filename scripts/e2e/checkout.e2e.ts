@@ -11,7 +11,7 @@ async function toCheckout(phone: Phone): Promise<string> {
   return reference.innerText();
 }
 
-/** Whole pesos that each account of the ledger gained by the newest payment. */
+/** Whole pesos that the payments have moved to each account of the ledger. */
 function ledgerOf({ ledger }: BorrowerView): Record<string, number> {
   const of: Record<string, number> = {};
   for (const { kind, account, amount } of ledger)

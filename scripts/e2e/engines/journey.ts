@@ -108,7 +108,7 @@ export const journey: readonly Step[] = [
       await see(driver, '6.75%');
       await driver.press('', 'checkbox');
       await driver.press('Borrow ₱5,000');
-      // A page that looks again late finds the plan already, and tells of no arrival.
+      // A page that asks the lender late finds the plan at once, and does not show the arrival.
       const shown = await see(driver, 'See your plan', '0 of 3 paid');
       if (shown.includes('See your plan')) await driver.press('See your plan');
       await see(driver, '0 of 3 paid');
