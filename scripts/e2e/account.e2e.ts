@@ -1,11 +1,10 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { httpTransport } from '../sandbox/testing/httpTransport';
 import { speakerOf } from '../sandbox/testing/speaker';
-import { answerEnvelopes, named, recordCalls } from './calls';
+import { answerEnvelopes } from './calls';
 import { expect, test } from './fixtures';
 import type { Borrower } from './lenderControl';
 import type { Phone } from './phone';
-import { tick } from './tick';
 
 /** Keys of public answers of lender and host, which the phone may keep after a logout. */
 const PUBLIC = ['commonInfo', 'clock', 'packageInfo', 'appName', 'language'].map(
@@ -28,20 +27,14 @@ const storages = (phone: Phone) =>
     return { entries, databases, cached, cookies: document.cookie, name: window.name };
   });
 
-/** @param isLeft whether the borrower has left the session, so that the token is kept only until the lender has ended it */
-async function expectNothingOf(
-  phone: Phone,
-  borrower: Borrower,
-  name: string,
-  isLeft = false,
-): Promise<void> {
+async function expectNothingOf(phone: Phone, borrower: Borrower, name: string): Promise<void> {
   const found = await storages(phone);
   const own = found.entries.map(([key]) => key).filter((key) => key.startsWith('pautang.'));
   expect(own.filter((key) => !PUBLIC.includes(key))).toEqual([]);
   expect([found.databases, found.cookies, found.name]).toEqual([[], '', '']);
   const all = JSON.stringify(found).toLowerCase();
   const { mobile, token, userId, username } = borrower;
-  for (const word of [mobile, userId, username, name, ...(isLeft ? [] : [token])])
+  for (const word of [mobile, userId, username, name, token])
     expect(all).not.toContain(word.toLowerCase());
 }
 
@@ -67,60 +60,6 @@ async function useAccount(phone: Phone): Promise<string> {
   expect((await storages(phone)).entries.length).toBeGreaterThan(PUBLIC.length);
   return words ?? '';
 }
-
-test('a deletion whose answer is lost is asked about after a reload, ends the same, and leaves nothing on the phone', async ({
-  page,
-  phone,
-  lender,
-  request,
-  said,
-}) => {
-  said.allow(/Failed to load resource/);
-  const calls = recordCalls(page);
-  const borrower = await phone.open('approved');
-  const name = await useAccount(phone);
-  await phone.go('/account/delete');
-  await phone.app.getByRole('link', { name: 'Continue' }).click();
-  await tick(phone.app.getByRole('radio', { name: 'I do not need a loan any more' }));
-  await phone.button('Continue').click();
-  await phone.button('Text me a code').click();
-  const boxes = phone.app.getByLabel('Six-digit code');
-  await expect(boxes).toBeFocused();
-  const code = await lender.code(borrower.mobile);
-  await boxes.fill(code === '000000' ? '000001' : '000000');
-  await expect(phone.app.getByText(/^Please enter the correct verification code/)).toBeVisible();
-  await boxes.fill(code);
-  await expect(phone.app.getByRole('dialog').getByText('Keep my account')).toBeVisible();
-  await expect(phone.button('Keep my account').last()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(phone.heading('The code was right')).toBeFocused();
-  expect(named(calls, 'deleteAccount')).toEqual([]);
-
-  const fault = { kind: 'drop', when: 'after', method: 'deleteAccount', next: 1 };
-  const data = { ...fault, mobile: borrower.mobile };
-  expect((await request.post(`${phone.base}/sandbox/faults`, { data })).ok()).toBe(true);
-  await phone.button('Delete my account').click();
-  await phone.button('Delete for good').click();
-  await expect(phone.app.getByRole('dialog').getByText(/^No answer came/)).toBeVisible();
-  await phone.reload();
-  await expect(phone.heading('Your deletion was sent')).toBeVisible();
-  await phone.button('Ask again').click();
-  await expect(phone.heading('Your account is deleted')).toBeFocused();
-  await phone.expectRoute(/^\/account\/delete\?step=ending&deletedAt=/);
-  const sent = named(calls, 'deleteAccount');
-  expect(sent.length).toBeGreaterThan(1);
-  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
-  await expectSessionEnded(phone, borrower);
-  await expectNothingOf(phone, borrower, name);
-
-  await phone.reload();
-  await expect(phone.heading('Your account is deleted')).toBeVisible();
-  await expectNothingOf(phone, borrower, name);
-  await phone.app.getByRole('link', { name: 'Done' }).click();
-  await phone.expectRoute('/login');
-  await phone.go('/mine/setting');
-  await phone.expectRoute('/login');
-});
 
 test('log out asks first, then clears what the phone kept and ends the session at the lender', async ({
   phone,
@@ -148,27 +87,6 @@ test('log out asks first, then clears what the phone kept and ends the session a
   await expectNothingOf(phone, borrower, name);
   await phone.go('/mine/records');
   await phone.expectRoute('/login');
-});
-
-test('a logout without a network also clears what the phone kept', async ({
-  page,
-  phone,
-  said,
-}) => {
-  said.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const borrower = await phone.open('approved');
-  const name = await useAccount(phone);
-  await page.context().setOffline(true);
-  await phone.button('Log out').click();
-  await expect(phone.button('No')).toBeFocused();
-  await phone.button('Yes').click();
-  await phone.expectRoute('/login');
-  await expectNothingOf(phone, borrower, name, true);
-  await page.context().setOffline(false);
-  await expectSessionEnded(phone, borrower);
-  await phone.go('/mine/setting');
-  await phone.expectRoute('/login');
-  await expectNothingOf(phone, borrower, name);
 });
 
 test('a return from a loan finds the list of loans as it was left: loaded pages, place and filter', async ({

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sign } from '../release/keys/signing';
-import { expect, test } from './fixtures';
+import { LOAD_FAILURES, expect, test } from './fixtures';
 import { beaconLines, hearBeacons } from './heardBeacons';
 import { LONG } from './long';
 import type { OwnServer } from './ownServer';
@@ -15,7 +15,6 @@ import { twoVersions } from './versions';
 const HELP = '/customer/customerCenter';
 /** Higher than any serial that the tests promote, but low enough that phones accept it. */
 const LATER = 50_000;
-const FAILURE = /Failed to load resource|net::ERR_|preloaded using link preload/;
 
 /** A new key, which no phone trusts, under the id of a trusted one. */
 function foreignKey(kid: string) {
@@ -28,7 +27,7 @@ const kidOf = (jwt: string): string => {
 };
 
 test.beforeEach(async ({ said, page }) => {
-  said.allow(FAILURE);
+  said.allow(LOAD_FAILURES);
   await hearBeacons(page);
 });
 

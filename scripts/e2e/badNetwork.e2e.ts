@@ -18,12 +18,12 @@ const LINE = {
   downloadThroughput: 200_000,
   uploadThroughput: 90_000,
 };
-/** So long does a borrower go on. */
+/** How long the borrower keeps trying. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Gives what the app itself asks for a bad line: of its files and calls some are lost on the way there or back, and some stand
- * still first. The app's page always comes: where it does not, the native app has the word.
+ * Puts the app on a bad line: some of its files and calls get lost on the way there or back, and some stall first. The app's
+ * document always arrives, because the native app handles a document that does not.
  */
 async function worsen(page: Page, seed: number): Promise<{ readonly lost: () => number }> {
   const random = randomOf(seed);
@@ -36,14 +36,14 @@ async function worsen(page: Page, seed: number): Promise<{ readonly lost: () => 
     if (fate < LOST + STALLED) await pause(STALL_MS);
     if (fate >= LOST) return route.fallback();
     lost += 1;
-    // The test may end in between.
+    // The test may end before the answer comes.
     if (way < 0.5) await route.fetch().catch(() => undefined);
     return route.abort('connectionreset').catch(() => undefined);
   });
   return { lost: () => lost };
 }
 
-/** Waits for what is to come, and taps what the page offers as long as it does not: the same button, or 'Try again'. */
+/** Taps the button, or 'Try again', until the goal is on the page. */
 async function insist(phone: Phone, goal: Locator, button?: Locator): Promise<void> {
   const offered = phone.button('Try again');
   const taps = [offered, ...(button ? [button] : [])];
@@ -59,7 +59,7 @@ async function insist(phone: Phone, goal: Locator, button?: Locator): Promise<vo
   }).toPass({ timeout: PATIENCE_MS, intervals: [0] });
 }
 
-test('on 3G, with a twentieth of everything lost and much of it stalled: one loan and one payment, and no end but these', async ({
+test('on 3G, with a twentieth of everything lost and much of it stalled: one loan and one payment', async ({
   page,
   phone,
   lender,

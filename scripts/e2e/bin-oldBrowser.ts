@@ -79,7 +79,7 @@ const attached = new Set<string>();
 const begun = new Set<number>();
 let lastBegun = 2 * OWN_IDS;
 
-/** Tells a target that waits for a debugger to go on without. */
+/** Tells a target that waits for a debugger to go on without one. */
 function begin(sessionId: string): void {
   lastBegun += 1;
   begun.add(lastBegun);
@@ -101,7 +101,7 @@ onMessage(fromBrowser, (message) => {
   const { id = 0, result, error, params: told } = message;
   if (message.method === 'Target.attachedToTarget' && told?.targetInfo && told.sessionId) {
     attached.add(told.targetInfo.targetId);
-    // Playwright lets go of a service worker of a page, which newer browsers take as word to begin.
+    // Playwright detaches from a page's service worker. Newer browsers then start the worker, an old one waits.
     if (told.targetInfo.type === 'service_worker') begin(told.sessionId);
   }
   if (begun.delete(id)) return;

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { request } from '@playwright/test';
 import { runCommand } from '../build/dev/command';
 import { buildStale } from '../build/progress';
@@ -32,49 +32,51 @@ const phoneOptions = {
   timezoneId: 'Asia/Manila',
 } as const;
 
-async function picture(
-  state: ScreenState,
+/** Gives a new page and the lender's controls to a photographer, and closes both afterwards. */
+async function withPage(
   browser: Browser,
-  server: OwnServer,
-  folder: string,
+  { address }: OwnServer,
+  options: BrowserContextOptions,
+  use: (phone: Phone, lender: LenderControl) => Promise<unknown>,
 ): Promise<void> {
-  const context = await browser.newContext(phoneOptions);
+  const context = await browser.newContext(options);
   const api = await request.newContext();
   try {
-    const phone = new Phone(await context.newPage(), server.address);
-    await reachState(state, phone, new LenderControl(api, server.address));
-    await phone.page.waitForLoadState('networkidle');
-    await takePictures(phone, state.name, folder);
+    await use(new Phone(await context.newPage(), address), new LenderControl(api, address));
   } finally {
     await context.close();
     await api.dispose();
   }
 }
 
+const picture = (state: ScreenState, browser: Browser, server: OwnServer, folder: string) =>
+  withPage(browser, server, phoneOptions, async (phone, lender) => {
+    await reachState(state, phone, lender);
+    await phone.page.waitForLoadState('networkidle');
+    await takePictures(phone, state.name, folder);
+  });
+
 /** Pictures the page for a browser without a host, the only one that no host shows. */
-async function pictureOutside(browser: Browser, server: OwnServer, folder: string): Promise<void> {
-  const context = await browser.newContext(phoneOptions);
-  const phone = new Phone(await context.newPage(), server.address);
-  await phone.page.goto(`${server.address}/app/`);
-  await phone.page.getByRole('heading', { name: 'Please run in App' }).waitFor();
-  await takePictures(phone, OUTSIDE, folder);
-  await context.close();
-}
+const pictureOutside = (browser: Browser, server: OwnServer, folder: string) =>
+  withPage(browser, server, phoneOptions, async (phone) => {
+    await phone.page.goto(`${server.address}/app/`);
+    await phone.page.getByRole('heading', { name: 'Please run in App' }).waitFor();
+    await takePictures(phone, OUTSIDE, folder);
+  });
 
 /** Pictures the lender's console on a desktop, with a borrower whose loan is overdue and paid in part. */
-async function pictureConsole(browser: Browser, server: OwnServer, file: string): Promise<void> {
-  const viewport = { width: 1280, height: 800 };
-  const context = await browser.newContext({ viewport, locale: 'en-PH' });
-  const api = await request.newContext();
-  const lender = new LenderControl(api, server.address);
-  const { mobile } = await lender.borrower('overdue');
-  await lender.event(mobile, 'post_payment', { amount: 500 });
-  const page = await context.newPage();
-  await page.goto(`${server.address}/sandbox/console/borrowers/${mobile}`);
-  await page.screenshot({ path: file, type: 'jpeg', quality: 72 });
-  await context.close();
-  await api.dispose();
-}
+const pictureConsole = (browser: Browser, server: OwnServer, file: string) =>
+  withPage(
+    browser,
+    server,
+    { viewport: { width: 1280, height: 800 }, locale: 'en-PH' },
+    async ({ page }, lender) => {
+      const { mobile } = await lender.borrower('overdue');
+      await lender.event(mobile, 'post_payment', { amount: 500 });
+      await page.goto(`${server.address}/sandbox/console/borrowers/${mobile}`);
+      await page.screenshot({ path: file, type: 'jpeg', quality: 72 });
+    },
+  );
 
 /** `npm run screens [-- words]`: pictures of every page in its states, or of those whose names hold the words. */
 async function run(words: readonly string[]): Promise<void> {

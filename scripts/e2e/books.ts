@@ -1,7 +1,7 @@
 import type { BorrowerView } from './lenderControl';
 
 /** The balance of an account in the lender's books over all of the borrower's orders, in whole pesos; income is negative. */
-export const heldOn = ({ ledger }: BorrowerView, account: string): number =>
+export const heldOn = ({ ledger }: Pick<BorrowerView, 'ledger'>, account: string): number =>
   ledger
     .filter((entry) => entry.account === account)
     .reduce((total, { amount }) => total + amount, 0) / 100;

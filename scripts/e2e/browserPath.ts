@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { settle } from '../lib/machine/settle';
 import { projectRoot } from '../lib/machine/workspace';
+import { lacksLibraries } from './engines/packedChromium';
 
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -14,15 +14,6 @@ function onPath(name: string): string | null {
     if (existsSync(file)) return file;
   }
   return null;
-}
-
-/** Whether the machine lacks libraries. The package contains them, but unpacks them only if it detects a cloud. */
-function lacksLibraries(binary: string): boolean {
-  try {
-    return execFileSync('ldd', [binary], { encoding: 'utf8' }).includes('not found');
-  } catch {
-    return false;
-  }
 }
 
 async function unpack(folder: string): Promise<string> {
@@ -51,6 +42,7 @@ async function packaged(): Promise<string> {
     settle(beside, folder);
   }
   const binary = path.join(folder, 'chromium');
+  // The package contains libraries that a bare machine lacks, but unpacks them only if it detects a cloud.
   delete process.env['LD_LIBRARY_PATH'];
   if (lacksLibraries(binary)) process.env['LD_LIBRARY_PATH'] = libraries;
   return binary;

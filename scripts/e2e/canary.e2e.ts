@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Release } from '@pautang/shared/contract/registry';
 import { localContext } from '../build/dev/publishBuilds';
 import { publish } from '../release/verbs/publish';
-import { expect, test } from './fixtures';
+import { LOAD_FAILURES, expect, test } from './fixtures';
 import { hearBeacons, heardBeacons } from './heardBeacons';
 import type { OwnServer } from './ownServer';
 import { startOwnServer } from './ownServer';
@@ -17,7 +17,7 @@ const shown = (phone: Phone, { version }: Release) => phone.heading(`Page ${vers
 
 test.describe('a canary', () => {
   test.beforeEach(async ({ said, page }) => {
-    said.allow(/Failed to load resource|preloaded using link preload/);
+    said.allow(LOAD_FAILURES);
     await hearBeacons(page);
   });
 
@@ -70,9 +70,7 @@ test.describe('a version that a tester asks for', () => {
 
   test('runs where the build allows it, by its team’s statement, under a banner', async ({
     page,
-    said,
   }) => {
-    said.allow(/preloaded using link preload/);
     const { dist, release: wished } = await builtVersion({ remote: 'customer', version: '8.0.6' });
     await publish(localContext(own.storeRoot), 'customer', { dist, commit: 'test' });
     const phone = new Phone(page, own.address);

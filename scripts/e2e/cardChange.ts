@@ -18,10 +18,14 @@ export async function enterCode(stage: Stage): Promise<void> {
   await expect(phone.heading('New receiving account')).toBeVisible();
 }
 
-export async function chooseBank({ phone }: Stage): Promise<void> {
-  const bank = phone.app.getByRole('radio', { name: 'Bank', exact: true });
-  await bank.press('Space');
+export async function openBanks({ phone }: Stage): Promise<void> {
+  await phone.app.getByRole('radio', { name: 'Bank', exact: true }).press('Space');
   await phone.button('Bank: Choose your bank').click();
+}
+
+export async function chooseBank(stage: Stage): Promise<void> {
+  const { phone } = stage;
+  await openBanks(stage);
   await phone.app.getByRole('searchbox').fill('bpi');
   await phone.button(new RegExp(`^${NEW_BANK}`)).click();
   await expect(phone.button(`Bank: ${NEW_BANK}`)).toBeVisible();

@@ -63,27 +63,3 @@ test('a code that was requested before any code of the app had loaded is sent on
   await expect(phone.heading('Enter your code')).toBeVisible();
   expect(named(calls, 'sendCode')).toHaveLength(1);
 });
-
-test('a typed number outlives the reload after a file that did not load', async ({
-  page,
-  phone,
-  said,
-}) => {
-  said.allow(/Failed to load resource/);
-  let isLost = true;
-  await page.route(scripts, (route) => (isLost ? undefined : route.continue()));
-  await page.goto(phone.address({ to: '/login' }), { waitUntil: 'commit' });
-  await early(phone).getByLabel('Mobile number').fill('91712');
-  isLost = false;
-  await phone.evaluate(() => location.reload());
-  await expect(own(phone).getByLabel('Mobile number')).toHaveValue('91712');
-});
-
-test('a link on the early login opens its page', async ({ phone }) => {
-  const letGo = await openEarly(phone);
-  await early(phone).getByRole('link', { name: 'privacy agreement' }).click();
-  await letGo();
-  await phone.expectRoute('/privacy');
-  await phone.hostTitle('Privacy policy');
-  await expect(early(phone)).toHaveCount(0);
-});

@@ -1,6 +1,6 @@
 import type { Release } from '@pautang/shared/contract/registry';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { LOAD_FAILURES, expect, test } from './fixtures';
 import { LONG } from './long';
 import { beaconLines, hearBeacons } from './heardBeacons';
 import { inTime } from './hurry';
@@ -9,10 +9,6 @@ import { comeBack, exposedBuild, isMarked, mark, promoted } from './promoted';
 import { putVersions, withOtherEntry } from './versions';
 
 const HELP = '/customer/customerCenter';
-/** Console messages of the browser and React about files that do not load and a page that throws. */
-const FAILURE =
-  /Failed to load resource|net::ERR_|Failed to find a valid digest|PageNotLoaded|preloaded using link preload|the (entry|page) threw|Unsatisfied version/;
-
 interface Broken {
   readonly release: Release;
   /** prepares the page, for example makes the version's files fail */
@@ -92,7 +88,8 @@ const faults: readonly Fault[] = [
 // A set clock would affect later tests.
 test.use({ hasOwnPage: true });
 test.beforeEach(async ({ said, page }) => {
-  said.allow(FAILURE);
+  said.allow(LOAD_FAILURES);
+  said.allow(/the (entry|page) threw|Unsatisfied version/);
   await hearBeacons(page);
 });
 

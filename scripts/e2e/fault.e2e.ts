@@ -1,12 +1,8 @@
-import { expect, test } from './fixtures';
+import { LOAD_FAILURES, expect, test } from './fixtures';
 import { inTime } from './hurry';
 import { intercept } from './interception';
 import type { Phone } from './phone';
 import { isMarked, mark } from './promoted';
-
-/** Console messages of the browser and React about files that do not load or were preloaded. */
-const LOAD_FAILURE =
-  /Failed to load resource|Failed to find a valid digest|integrity checks failed|net::ERR_|PageNotLoaded|preloaded using link preload but not used/;
 
 async function expectDegraded(phone: Phone, area: string): Promise<void> {
   const heading = phone.heading(`${area} did not load`);
@@ -19,7 +15,7 @@ async function expectDegraded(phone: Phone, area: string): Promise<void> {
 // A set clock would affect later tests.
 test.use({ hasOwnPage: true });
 test.beforeEach(async ({ page, said }) => {
-  said.allow(LOAD_FAILURE);
+  said.allow(LOAD_FAILURES);
   await page.clock.install();
 });
 

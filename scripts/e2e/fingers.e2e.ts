@@ -100,26 +100,6 @@ test.describe('a double tap', () => {
     await expect(phone.heading(/^Your money goes to/)).toBeVisible();
   });
 
-  test('ticks no coupon in its half second', async ({ page, phone }) => {
-    await phone.open('approved', '/borrow/confirm_quota');
-    const boxes = phone.app.getByRole('dialog').getByRole('checkbox');
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      const opener = phone.button(/^Coupon/);
-      await opener.click({ trial: true });
-      await hold(phone);
-      const at = await placeOf(opener);
-      await tap(phone, at);
-      await expect(boxes.first()).toBeVisible();
-      await tap(phone, at);
-      await tap(phone, await placeOf(boxes.first()));
-      await expect(boxes.and(phone.app.locator(':checked')), `at ${width}`).toHaveCount(0);
-      await letGo(phone);
-      await page.keyboard.press('Escape');
-      await expect(boxes).toHaveCount(0);
-    }
-  });
-
   test('does not create or leave a checkout', async ({ page, phone }) => {
     await phone.open('overdue', '/repay/rollover_describe');
     const calls = recordCalls(page);

@@ -55,6 +55,10 @@ interface WorkerFixtures {
 /** Chromium warns of this on a busy machine, where a page waits for the lender before it uses what it preloaded. */
 const EARLY = /preloaded using link preload but not used within a few seconds/;
 
+/** Messages of the browser and React about files that do not load, have other bytes, or were preloaded in vain. */
+export const LOAD_FAILURES =
+  /Failed to load resource|net::ERR_|digest|integrity|PageNotLoaded|preload|Fetch API/;
+
 /** Chromium's message, without a reason, about a file that was still loading when its page was left. */
 const CUT_OFF = /: Fetch API cannot load http\S+\. {2}\(/;
 

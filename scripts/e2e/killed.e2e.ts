@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { Phone } from './phone';
+import type { Phone } from './phone';
 import { tick } from './tick';
 
 /** Chooses an amount and a coupon, and goes on to the terms. */
@@ -38,8 +38,7 @@ test('a web view killed at the terms reopens the same terms, with home one step 
 test('a second tab does not continue from a page that is still open', async ({ phone }) => {
   await phone.open('approved', '/borrow/confirm_quota');
   await chooseTerms(phone);
-  const second = new Phone(await phone.page.context().newPage(), phone.base);
-  await second.page.goto(`${phone.base}/`);
+  const second = await phone.inSecondTab();
   await expect(second.action('Choose an amount')).toBeVisible();
   await second.page.waitForLoadState('networkidle');
   expect(second.route()).toBe('/');

@@ -70,19 +70,3 @@ test('changing the theme adds no history entry, and nothing is wider than a smal
   expect(await page.evaluate(() => history.length)).toBe(steps);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
-
-test('an example opens by itself, as large as on a phone', async ({ page }) => {
-  await page.goto(`${kit.address}?theme=dark#Checkbox`);
-  const opened = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: 'Alone: Checkbox.WithError' }).click();
-  const alone = await opened;
-  await alone.setViewportSize({ width: 360, height: 640 });
-  const box = alone.getByRole('checkbox');
-  await expect(alone.getByText('Tick this box to go on.')).toBeVisible();
-  await expect(alone.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await alone.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
-    '36px',
-  );
-  await box.check();
-  await expect(alone.getByText('Tick this box to go on.')).toHaveCount(0);
-});

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { LOAD_FAILURES, expect, test } from './fixtures';
 import { hurry } from './hurry';
 import type { Phone } from './phone';
 
@@ -7,7 +7,7 @@ const said = (phone: Phone) => phone.app.getByText(WORDS);
 
 test.use({ hasOwnPage: true, serviceWorkers: 'allow' });
 test.beforeEach(async ({ page, said }) => {
-  said.allow(/Failed to load resource|net::ERR_|preload|Fetch API|PageNotLoaded/);
+  said.allow(LOAD_FAILURES);
   await hurry(page, 5_000, 1_000);
 });
 

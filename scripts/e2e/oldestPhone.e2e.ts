@@ -1,5 +1,5 @@
 /** Chrome 80, the oldest browser that the build supports, does these things differently from newer ones. */
-import { expect, test } from './fixtures';
+import { LOAD_FAILURES, expect, test } from './fixtures';
 import { beaconLines, hearBeacons } from './heardBeacons';
 import type { Phone } from './phone';
 
@@ -51,7 +51,7 @@ test('a page whose files do not load is not reported as one that threw', async (
   phone,
   said,
 }) => {
-  said.allow(/Failed to load resource|net::ERR_|PageNotLoaded|preloaded using link preload/);
+  said.allow(LOAD_FAILURES);
   await hearBeacons(page);
   await page.route('**/borrow.confirm_quota.*.js', (route) => route.fulfill({ status: 404 }));
   await phone.open('approved', AMOUNT);

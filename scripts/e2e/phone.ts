@@ -82,9 +82,14 @@ export class Phone {
   async killAndReopen(): Promise<Phone> {
     const context = this.page.context();
     await this.page.close();
-    const reopened = new Phone(await context.newPage(), this.base);
-    await reopened.page.goto(`${this.base}/`);
-    return reopened;
+    return this.inSecondTab(context);
+  }
+
+  /** Opens the simulator in another tab of the same browser. */
+  async inSecondTab(context = this.page.context()): Promise<Phone> {
+    const second = new Phone(await context.newPage(), this.base);
+    await second.page.goto(`${this.base}/`);
+    return second;
   }
 
   /**

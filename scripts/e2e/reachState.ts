@@ -14,16 +14,19 @@ export interface Stage {
   readonly mobile: string;
 }
 
+type Way = (stage: Stage) => Promise<unknown>;
+
 /** One page in one of its states, to be pictured and examined. */
 export interface ScreenState {
   readonly name: string;
   /** a fresh borrower's; null: logged out */
   readonly scenario: string | null;
-  readonly route: string | ((loanOrderId: string) => string);
-  /** before the page is opened */
-  readonly prepare?: (stage: Omit<Stage, 'mobile'>) => Promise<void>;
+  /** without the ids of the borrower's loan, checkout and so on, which are filled in */
+  readonly route: string;
   /** the person's acts on the page to reach the state */
-  readonly reach?: (stage: Stage) => Promise<void>;
+  readonly reach?: Way | undefined;
+  /** before the page is opened */
+  readonly prepare?: (stage: Omit<Stage, 'mobile'>) => Promise<unknown>;
   /** `reach` changes only the view of the page, so the phone can go on from here. */
   readonly isLook?: boolean;
   /** the page never comes to rest in this state */
@@ -42,13 +45,8 @@ export async function reachState(
   const { scenario, route, prepare } = state;
   await prepare?.({ phone, lender });
   let mobile = '';
-  if (scenario === null) await phone.openLoggedOut(String(route), more);
-  else if (typeof route === 'string') ({ mobile } = await phone.open(scenario, route, more));
-  else {
-    ({ mobile } = await phone.open(scenario, '/mine/setting', more));
-    await expect(phone.button('Log out')).toBeVisible();
-    await leaveFor(await routeOf(state, { phone, lender, mobile }), phone);
-  }
+  if (scenario === null) await phone.openLoggedOut(route, more);
+  else ({ mobile } = await phone.open(scenario, route, more));
   const stage = { phone, lender, mobile };
   await arrive(state, stage);
   return stage;
@@ -83,15 +81,9 @@ async function comeToRest(phone: Phone, headings?: number): Promise<void> {
   );
 }
 
-/** Returns the address of the state's page for this borrower, with the ids that the simulator fills in. */
-async function routeOf({ route }: ScreenState, { lender, mobile }: Stage): Promise<string> {
-  if (mobile === '') return String(route);
-  const known = v.parse(borrowerView, await lender.view(mobile));
-  return fillIn(
-    typeof route === 'string' ? route : route(known.orders[0]?.loanOrderId ?? ''),
-    known,
-  );
-}
+/** Returns the address of a page for this borrower, with the ids that the simulator fills in. */
+const addressFor = async (route: string, { lender, mobile }: Stage): Promise<string> =>
+  mobile === '' ? route : fillIn(route, v.parse(borrowerView, await lender.view(mobile)));
 
 /** Goes to another page of the running app and waits until the one before it has gone. */
 export async function leaveFor(route: string, phone: Phone): Promise<void> {
@@ -120,7 +112,7 @@ async function goOn(from: ScreenState, to: ScreenState, before: Stage): Promise<
   const isSame = to.scenario === null || to.scenario === from.scenario;
   const stage = isSame ? before : await become(to.scenario, before);
   const { phone } = stage;
-  const route = await routeOf(to, stage);
+  const route = await addressFor(to.route, stage);
   // A sheet that an earlier state opened stays open until its page closes.
   if (!isSame || from.isLook || phone.route() !== route) {
     if (pathOf(phone.route()) === pathOf(route))
@@ -171,21 +163,42 @@ export async function walkThrough(
   }
 }
 
-type Way = NonNullable<ScreenState['reach']>;
-
-/** A state that a person reaches by acts on a page. */
-export const reached = (
+/** A page as it opens, or after a person's acts on it. */
+export const at = (
   name: string,
-  scenario: ScreenState['scenario'],
-  route: ScreenState['route'],
-  reach: Way,
-): ScreenState => ({ name, scenario, route, reach });
+  scenario: string | null,
+  route: string,
+  reach?: Way,
+  more: Pick<ScreenState, 'prepare' | 'isLook' | 'isLoading' | 'isStale'> = {},
+): ScreenState => ({ name, scenario, route, reach, ...more });
 
 /** The same if the acts change only the view of the page. */
-export const look = (...state: Parameters<typeof reached>): ScreenState => ({
-  ...reached(...state),
-  isLook: true,
-});
+export const look = (name: string, scenario: string | null, route: string, reach: Way) =>
+  at(name, scenario, route, reach, { isLook: true });
+
+/** A page that the borrower opens after something has happened at the lender. */
+export const after = (
+  name: string,
+  scenario: string,
+  route: string,
+  happen: Way,
+  shown: string | RegExp,
+) =>
+  at(name, scenario, '/mine/setting', async (stage) => {
+    await happen(stage);
+    await stage.phone.go(await addressFor(route, stage));
+    await see(stage, shown);
+  });
+
+/** Waits until the page shows this text. */
+export const see = ({ phone }: Pick<Stage, 'phone'>, text: string | RegExp): Promise<void> =>
+  expect(phone.app.getByText(text).filter({ visible: true }).first()).toBeVisible();
+
+/** A state's `reach`: an event at the lender. */
+export const happens =
+  (event: string, more?: Data) =>
+  ({ lender, mobile }: Stage) =>
+    lender.event(mobile, event, more);
 
 /** A state's `reach`: a tap on one button. */
 export const tap = (name: string | RegExp) => (stage: Stage) => stage.phone.button(name).click();
@@ -193,11 +206,11 @@ export const tap = (name: string | RegExp) => (stage: Stage) => stage.phone.butt
 type Data = Readonly<Record<string, unknown>>;
 
 /** Changes an answer of the lender for this page only. A change at the lender, such as its clock, would affect all borrowers. */
-export function changeAnswer(
+export const changeAnswer = (
   method: string,
   change: (data: Data) => Data,
-): NonNullable<ScreenState['prepare']> {
-  return ({ phone }) =>
+): Pick<ScreenState, 'prepare'> => ({
+  prepare: ({ phone }) =>
     answerEnvelopes(phone.page, async (calls, real) => {
       if (!calls.some((call) => call.method === method)) return null;
       const answered = await real();
@@ -207,5 +220,5 @@ export function changeAnswer(
           item.method === method ? { method, data: change(item.data as Data) } : item,
         ),
       };
-    });
-}
+    }),
+});

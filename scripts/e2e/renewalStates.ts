@@ -1,124 +1,91 @@
 import { expect } from '@playwright/test';
 import type { ScreenState, Stage } from './reachState';
-import { look, reached, tap } from './reachState';
+import { after, at, happens, look, see, tap } from './reachState';
 import { tickAgreement } from './tick';
 
 const DESCRIBE = '/repay/rollover_describe';
 const DETAILS = '/repay/rollover_details';
 
 /** Pays the fee of the rollover on the page, in full or in part. */
-async function payFee({ phone, lender, mobile }: Stage, amount?: number): Promise<void> {
-  await phone.button(/^Pay ₱/).click();
-  await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
-  await lender.event(mobile, 'post_payment', amount === undefined ? {} : { amount });
+async function payFee(stage: Stage, amount?: number): Promise<void> {
+  await stage.phone.button(/^Pay ₱/).click();
+  await see(stage, 'Waiting for your payment');
+  await happens('post_payment', amount === undefined ? {} : { amount })(stage);
+}
+
+/** Pays the whole fee, which starts the rollover. */
+async function startRollover(stage: Stage): Promise<void> {
+  await payFee(stage);
+  await stage.phone.expectNews(stage.phone.app.getByText(/cannot be cancelled any more/));
 }
 
 const rolloverStates: readonly ScreenState[] = [
-  { name: 'rollover', scenario: 'overdue', route: DESCRIBE },
-  { name: 'rollover begun', scenario: 'rollover_initiated', route: DESCRIBE },
-  { name: 'rollover, other begun', scenario: 'restructure_initiated', route: DESCRIBE },
-  reached('rollover, too early', 'lending', '/mine/setting', async ({ phone, lender, mobile }) => {
-    await lender.event(mobile, 'disburse');
-    const [order] = (await lender.view(mobile)).orders;
-    await phone.go(`${DESCRIBE}?loanOrderId=${order?.loanOrderId ?? ''}`);
-    await expect(phone.heading(/^Possible from/)).toBeVisible();
-  }),
-  { name: 'rollover terms', scenario: 'rollover_initiated', route: DETAILS },
-  reached('rollover terms, missing', 'rollover_initiated', DETAILS, async (stage) => {
+  at('rollover', 'overdue', DESCRIBE),
+  at('rollover begun', 'rollover_initiated', DESCRIBE),
+  at('rollover, other begun', 'restructure_initiated', DESCRIBE),
+  after('rollover, too early', 'lending', DESCRIBE, happens('disburse'), /^Possible from/),
+  at('rollover terms', 'rollover_initiated', DETAILS),
+  at('rollover terms, missing', 'rollover_initiated', DETAILS, async (stage) => {
     await payFee(stage, 130);
     await stage.phone.expectNews(stage.phone.button('Pay ₱50'));
   }),
-  reached('rollover begun, other ended', 'restructure_initiated', DESCRIBE, async ({ phone }) => {
+  at('rollover begun, other ended', 'restructure_initiated', DESCRIBE, async ({ phone }) => {
     await phone.button('Begin a rollover').click();
     await expect(phone.heading('The new plan that you began has ended')).toBeVisible();
   }),
-  reached('rollover under way', 'rollover_initiated', DETAILS, async (stage) => {
-    await payFee(stage);
-    await stage.phone.expectNews(stage.phone.app.getByText(/cannot be cancelled any more/));
-  }),
-  reached('rollover done', 'rollover_initiated', DETAILS, async (stage) => {
-    await payFee(stage);
-    await stage.phone.expectNews(stage.phone.app.getByText(/cannot be cancelled any more/));
-    await stage.lender.event(stage.mobile, 'complete_deferral');
+  at('rollover under way', 'rollover_initiated', DETAILS, startRollover),
+  at('rollover done', 'rollover_initiated', DETAILS, async (stage) => {
+    await startRollover(stage);
+    await happens('complete_deferral')(stage);
     await stage.phone.expectNews(stage.phone.heading('Your due date has moved'));
   }),
-  {
-    name: 'rollover, unknown',
-    scenario: 'overdue',
-    route: `${DETAILS}?deferralOrderId=nonsense`,
-  },
-  reached(
-    'repay, a rollover agreed',
-    'rollover_initiated',
-    '/repay/rollover_details',
-    async (stage) => {
-      await payFee(stage);
-      await stage.phone.expectNews(stage.phone.app.getByText(/cannot be cancelled any more/));
-      await stage.phone.go('/repay/repay');
-      await expect(stage.phone.button('See your rollover')).toBeVisible();
-    },
-  ),
+  at('rollover, unknown', 'overdue', `${DETAILS}?deferralOrderId=nonsense`),
+  at('repay, a rollover agreed', 'rollover_initiated', DETAILS, async (stage) => {
+    await startRollover(stage);
+    await stage.phone.go('/repay/repay');
+    await expect(stage.phone.button('See your rollover')).toBeVisible();
+  }),
 ];
 
+const OFFER = '/repay/restructure_describe';
 const CONFIRM = '/repay/restructure_confirmation';
 
 /** Agrees to the terms of the restructure, which opens the checkout of its fee. */
-async function agreeToPlan({ phone }: Stage): Promise<void> {
-  await tickAgreement(phone);
-  await phone.button(/^Agree and pay/).click();
-  await expect(phone.app.getByText('Waiting for your payment')).toBeVisible();
+async function agreeToPlan(stage: Stage): Promise<void> {
+  await tickAgreement(stage.phone);
+  await stage.phone.button(/^Agree and pay/).click();
+  await see(stage, 'Waiting for your payment');
 }
 
 /** Agrees, pays the fee, and advances the lender to one of its four steps; the last one makes the order. */
-async function toStep(stage: Stage, step: 1 | 2 | 3 | 4): Promise<void> {
-  const { phone, lender, mobile } = stage;
+const toStep = (step: 1 | 2 | 3 | 4) => async (stage: Stage) => {
   await agreeToPlan(stage);
-  await lender.event(mobile, 'post_payment');
-  for (let at = 1; at < step; at += 1) await lender.event(mobile, 'advance_restructure');
+  await happens('post_payment')(stage);
+  for (let reached = 1; reached < step; reached += 1) await happens('advance_restructure')(stage);
   const shown = step === 4 ? 'Your new plan is in force' : 'Service fee paid';
-  await phone.expectNews(phone.app.getByText(shown));
-}
+  await stage.phone.expectNews(stage.phone.app.getByText(shown));
+};
 
 const restructureStates: readonly ScreenState[] = [
-  { name: 'new plan', scenario: 'overdue', route: '/repay/restructure_describe' },
-  {
-    name: 'new plan begun',
-    scenario: 'restructure_initiated',
-    route: '/repay/restructure_describe',
-  },
-  {
-    name: 'new plan, other begun',
-    scenario: 'rollover_initiated',
-    route: '/repay/restructure_describe',
-  },
-  reached(
+  at('new plan', 'overdue', OFFER),
+  at('new plan begun', 'restructure_initiated', OFFER),
+  at('new plan, other begun', 'rollover_initiated', OFFER),
+  after(
     'new plan, other agreed',
     'rollover_initiated',
-    DETAILS,
-    async ({ phone, lender, mobile }) => {
-      await lender.event(mobile, 'pay_fee');
-      const [order] = (await lender.view(mobile)).orders;
-      await phone.go(`/repay/restructure_describe?loanOrderId=${order?.loanOrderId ?? ''}`);
-      await expect(phone.action('See how far it is')).toBeVisible();
-    },
+    OFFER,
+    happens('pay_fee'),
+    'See how far it is',
   ),
-  reached(
+  after(
     'new plan, not offered',
     'repaying',
-    '/mine/setting',
-    async ({ phone, lender, mobile }) => {
-      await lender.event(mobile, 'post_payment', { amount: 4_900 });
-      const [order] = (await lender.view(mobile)).orders;
-      await phone.go(`/repay/restructure_describe?loanOrderId=${order?.loanOrderId ?? ''}`);
-      await expect(phone.heading('Not possible today')).toBeVisible();
-    },
+    OFFER,
+    happens('post_payment', { amount: 4_900 }),
+    'Not possible today',
   ),
-  {
-    name: 'new plan terms',
-    scenario: 'restructure_initiated',
-    route: '/repay/restructure_details',
-  },
-  { name: 'new plan agreement', scenario: 'restructure_initiated', route: CONFIRM },
+  at('new plan terms', 'restructure_initiated', '/repay/restructure_details'),
+  at('new plan agreement', 'restructure_initiated', CONFIRM),
   look('new plan agreement, error', 'restructure_initiated', CONFIRM, tap(/^Agree and pay/)),
   look(
     'new plan agreement, open',
@@ -126,23 +93,19 @@ const restructureStates: readonly ScreenState[] = [
     CONFIRM,
     tap('Read the restructure agreement'),
   ),
-  reached('new plan fee, missing', 'restructure_initiated', CONFIRM, async (stage) => {
+  at('new plan fee, missing', 'restructure_initiated', CONFIRM, async (stage) => {
     await agreeToPlan(stage);
-    await stage.lender.event(stage.mobile, 'post_payment', { amount: 200 });
+    await happens('post_payment', { amount: 200 })(stage);
     await stage.phone.expectNews(stage.phone.button('Pay ₱67'));
   }),
-  reached('repay, a new plan agreed', 'restructure_initiated', CONFIRM, async (stage) => {
-    await toStep(stage, 1);
+  at('repay, a new plan agreed', 'restructure_initiated', CONFIRM, async (stage) => {
+    await toStep(1)(stage);
     await stage.phone.go('/repay/repay');
     await expect(stage.phone.button('See your new plan')).toBeVisible();
   }),
-  reached('new plan review', 'restructure_initiated', CONFIRM, (stage) => toStep(stage, 2)),
-  reached('new plan done', 'restructure_initiated', CONFIRM, (stage) => toStep(stage, 4)),
-  {
-    name: 'new plan, unknown',
-    scenario: 'overdue',
-    route: `${CONFIRM}?restructureOrderId=nonsense`,
-  },
+  at('new plan review', 'restructure_initiated', CONFIRM, toStep(2)),
+  at('new plan done', 'restructure_initiated', CONFIRM, toStep(4)),
+  at('new plan, unknown', 'overdue', `${CONFIRM}?restructureOrderId=nonsense`),
 ];
 
 /** The pages of a rollover and of a restructure, from the offer to the end. */

@@ -3,9 +3,7 @@ import { declaredReads, remoteNames } from '../lib/machine/workspace';
 import { named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import { holdRequests } from './interception';
-import { logIn } from './logIn';
 import { LONG } from './long';
-import { saveData } from './saveData';
 
 // A file that the browser has in its cache from another test would not go over the network.
 test.use({ hasOwnPage: true });
@@ -86,28 +84,6 @@ test('login is drawn before the client’s files are requested', async ({ page, 
   await held[0]?.fallback();
   await expect(phone.button('Text me a code')).toBeVisible();
   await expect.poll(isNetAsked).toBe(true);
-});
-
-test('if the browser saves data, a login leads home without the areas’ files, which load with the first area', async ({
-  page,
-  phone,
-  lender,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const behindAreas = () =>
-    asked.filter((url) => /federation\.|\/remotes\/|registry\.jwt/.test(url));
-  await saveData(page);
-  const { mobile } = await lender.borrower('approved');
-  await phone.openLoggedOut('/login');
-  await logIn(phone, lender, mobile);
-  await expect(phone.action('Choose an amount')).toBeVisible();
-  await phone.go('/permissions');
-  await expect(phone.heading('Permissions')).toBeAttached();
-  expect(behindAreas()).toEqual([]);
-  await phone.go('/customer/customerCenter');
-  await expect(phone.heading('How can we help?')).toBeAttached();
-  expect(behindAreas().filter((url) => /\/remotes\/customer\//.test(url))).not.toEqual([]);
 });
 
 test('home is usable after six files', async ({ page, phone }) => {

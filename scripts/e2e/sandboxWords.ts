@@ -1,3 +1,4 @@
+import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
 import { days, manilaDate, money, rate } from '@pautang/shared/format';
 import { readBuildFlags } from '../build/flags';
 import { banners } from '../sandbox/content/banners';
@@ -12,51 +13,28 @@ const minutes = (count: number) => `${count} minutes`;
 const hours = (count: number) => `${count} hours`;
 const clock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
+/** Every field of this is given. */
+type Whole<T> = T extends object ? { [K in keyof T]-?: Whole<NonNullable<T[K]>> } : T;
+
 /** Prices and promises of the sandbox, each in the words of a page. */
 function termsInWords(): string[] {
-  const { price, review, deposit, repayment, ...terms } = lenderTermsOf(
-    manilaDate(Date.now()) as Day,
-  );
-  const { answerHours, contactHours, reapplyDays, cardChangeDays } = terms;
-  const { example } = price ?? {};
-  if (!price || !example || !review || !deposit?.note || !repayment || !contactHours)
-    throw new Error('The sandbox no longer says what it charges and promises.');
-  const { termDays, ratePerPeriod, processingFee, eir, penalty, chargesCap } = price;
-  const amounts = [
-    price.minAmount,
-    example.loanAmount,
-    example.lendingAmount,
-    example.interest,
-    example.processingFee,
-    example.totalRepayment,
-    example.totalCost,
-    ...example.repayPlans.map(({ amount }) => amount),
-  ];
-  const rates = [
-    ratePerPeriod.max,
-    processingFee.max,
-    eir.min,
-    eir.max,
-    penalty ?? 0,
-    chargesCap ?? 0,
-  ];
-  const spans = [
-    termDays.min,
-    termDays.max,
-    price.periodDays,
-    reapplyDays ?? 0,
-    cardChangeDays ?? 0,
-  ];
-  const waits = [review.minutes, deposit.minutes.max, repayment.postingMinutes ?? 0];
+  // The sandbox leaves no term out.
+  const terms = lenderTermsOf(manilaDate(Date.now()) as Day) as Whole<LenderTerms>;
+  const { price, review, deposit, repayment, contactHours } = terms;
+  const { termDays, ratePerPeriod, processingFee, eir, example } = price;
+  const { loanAmount, lendingAmount, interest, totalRepayment, totalCost } = example;
+  const costs = [interest, example.processingFee, totalRepayment, totalCost];
+  const plans = example.repayPlans.map(({ amount }) => amount);
+  const rates = [ratePerPeriod.max, processingFee.max, eir.min, eir.max];
+  const spans = [termDays.min, termDays.max, price.periodDays];
   return [
-    ...amounts.map(money),
-    ...rates.map(rate),
-    rate(review.percent * 100),
-    ...spans.map(days),
-    ...waits.map(minutes),
+    ...[price.minAmount, loanAmount, lendingAmount, ...costs, ...plans].map(money),
+    ...[...rates, price.penalty, price.chargesCap, review.percent * 100].map(rate),
+    ...[...spans, terms.reapplyDays, terms.cardChangeDays].map(days),
+    ...[review.minutes, deposit.minutes.max, repayment.postingMinutes].map(minutes),
     `${deposit.minutes.min} to ${deposit.minutes.max}`,
     deposit.note,
-    ...[repayment.referenceHours ?? 0, answerHours ?? 0].map(hours),
+    ...[repayment.referenceHours, terms.answerHours].map(hours),
     ...[contactHours.from, contactHours.to].map(clock),
     repayment.biller,
     ...repayment.wallets,

@@ -1,4 +1,5 @@
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
+import type { Route } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { encrypt } from '../sandbox/http/cipher';
 import { accountStates } from './accountStates';
@@ -6,42 +7,35 @@ import { bankStates } from './bankStates';
 import { borrowStates } from './borrowStates';
 import { apiPattern } from './calls';
 import { customerStates } from './customerStates';
-import type { ScreenState } from './reachState';
+import type { ScreenState, Stage } from './reachState';
+import { at } from './reachState';
 import { renewalStates } from './renewalStates';
 import { repayStates } from './repayStates';
-import { shellStates } from './shellStates';
+import { loseNetwork, shellStates } from './shellStates';
 
-const holdCalls: ScreenState['prepare'] = async ({ phone }) => {
-  await phone.page.route(apiPattern, () => undefined);
-};
-const breakCalls: ScreenState['prepare'] = async ({ phone }) => {
-  await phone.page.route(apiPattern, (route) => route.fulfill({ status: 200, body: 'junk' }));
-};
-const loseCalls: ScreenState['prepare'] = async ({ phone }) => {
-  await phone.page.route(apiPattern, (route) => route.abort());
-};
-const goOffline: ScreenState['reach'] = async ({ phone }) => {
-  // Playwright's own switch does not change what a frame reports of the network.
-  await phone.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { value: false });
+/** Handles all product calls of the page. */
+const calls = (handle: (route: Route) => unknown): Pick<ScreenState, 'prepare'> => ({
+  prepare: ({ phone }) => phone.page.route(apiPattern, handle),
+});
+const held = calls(() => undefined);
+const broken = calls((route) => route.fulfill({ status: 200, body: 'junk' }));
+const lost = calls((route) => route.abort());
+/** Answers this page with maintenance (decision P10). The sandbox's own switch would affect every borrower. */
+const closed = calls((route) => {
+  const data = { maintenanceTime: new Date(Date.now() + 3_600_000).toISOString() };
+  const answer = JSON.stringify({ code: 0, msg: 'Maintenance', data });
+  return route.fulfill({
+    contentType: 'text/plain',
+    headers: { [MAINTENANCE_HEADER]: '1' },
+    body: encrypt(answer, route.request().headers()['package'] ?? ''),
   });
+});
+
+async function goOffline({ phone }: Stage): Promise<void> {
+  await loseNetwork(phone);
   await phone.button('Try again').click();
   await expect(phone.heading('You are offline')).toBeVisible();
-};
-/** Answers this page with maintenance (decision P10). The sandbox's own switch would affect every borrower. */
-const closeCalls: ScreenState['prepare'] = async ({ phone }) => {
-  const data = { maintenanceTime: new Date(Date.now() + 3_600_000).toISOString() };
-  await phone.page.route(apiPattern, (route) =>
-    route.fulfill({
-      contentType: 'text/plain',
-      headers: { [MAINTENANCE_HEADER]: '1' },
-      body: encrypt(
-        JSON.stringify({ code: 0, msg: 'Maintenance', data }),
-        route.request().headers()['package'] ?? '',
-      ),
-    }),
-  );
-};
+}
 
 /** The same three states for one page of each part. */
 const troubles = (
@@ -58,9 +52,9 @@ const troubles = (
     ['tickets', 'repaying', '/customer/serviceProgress'],
   ] as const
 ).flatMap(([page, scenario, route]): ScreenState[] => [
-  { name: `${page}, loading`, scenario, route, prepare: holdCalls, isLoading: true },
-  { name: `${page}, failed`, scenario, route, prepare: breakCalls },
-  { name: `${page}, offline`, scenario, route, prepare: loseCalls, reach: goOffline },
+  at(`${page}, loading`, scenario, route, undefined, { ...held, isLoading: true }),
+  at(`${page}, failed`, scenario, route, undefined, broken),
+  at(`${page}, offline`, scenario, route, goOffline, lost),
 ]);
 
 /** Every page in its states, to be pictured and examined. */
@@ -73,5 +67,5 @@ export const screenStates: readonly ScreenState[] = [
   ...customerStates,
   ...bankStates,
   ...troubles,
-  { name: 'home, maintenance', scenario: 'approved', route: '/', prepare: closeCalls },
+  at('home, maintenance', 'approved', '/', undefined, closed),
 ];

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -14,6 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { anyFreePort } from '../lib/processes/localPort';
+import type { LocalProcess } from '../build/dev/testing/localProcess';
+import { startProcess } from '../build/dev/testing/localProcess';
 import { launchBrowser } from './browserPath';
 import { Phone } from './phone';
 import { projectRoot } from '../lib/machine/workspace';
@@ -23,37 +22,16 @@ const AT_ONCE_MS = 1_000;
 const START_MS = 180_000;
 
 /** The started servers, which end with their children at the end. */
-const running: ChildProcess[] = [];
+const running: LocalProcess[] = [];
 
-/** Starts a server program, and resolves with its port once it says that it is ready. */
-async function serve(
-  folder: string,
-  verb: string,
-  env: Readonly<Record<string, string>>,
-): Promise<number> {
-  const port = await anyFreePort();
-  const child = spawn('npx', ['pautang', verb, '--port', String(port), '--data', 'memory'], {
-    cwd: folder,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  });
-  running.push(child);
-  let said = '';
-  const ready = new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('Pautang is ready')) resolve();
-    });
-  });
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`'${verb}' did not start: ${said}`)), START_MS).unref();
-  });
-  const ended = once(child, 'exit').then(() => {
-    throw new Error(`'${verb}' ended: ${said}`);
-  });
-  await Promise.race([ready, late, ended]);
-  return port;
+/** Starts a server program. @returns its address */
+async function serve(folder: string, verb: 'dev' | 'start'): Promise<string> {
+  const port = String(await anyFreePort());
+  const server = startProcess(['npx', 'pautang', verb, '--port', port, '--data', 'memory'], folder);
+  running.push(server);
+  const address = await server.ready;
+  if (address === null) throw new Error(`'${verb}' ended: ${server.lines.join('\n')}`);
+  return `http://localhost:${port}`;
 }
 
 /**
@@ -89,13 +67,13 @@ export async function soakTeam(tell: (line: string) => void): Promise<boolean> {
       if (!text.includes(a)) throw new Error(`The page has no '${a}'.`);
       writeFileSync(page, text.replace(a, b));
     };
-    const open = async (port: number) => {
-      const phone = new Phone(await browser.newPage(), `http://localhost:${port}`);
+    const open = async (base: string) => {
+      const phone = new Phone(await browser.newPage(), base);
       await phone.open('approved', '/savings/goals');
       await phone.app.getByText('A new roof').waitFor();
       return phone;
     };
-    const dev = await open(await serve(team, 'dev', {}));
+    const dev = await open(await serve(team, 'dev'));
     edit('<Card>', '<Card><input aria-label="Note" />');
     await dev.app.getByLabel('Note').fill('typed before the edit');
     const before = Date.now();
@@ -107,14 +85,14 @@ export async function soakTeam(tell: (line: string) => void): Promise<boolean> {
       throw new Error(`The edit took ${took} ms, and the field held '${kept}' then.`);
     tell(`  ✓ an edit is on screen after ${took} ms, the state kept`);
 
-    const port = await serve(team, 'start', {});
-    const phone = await open(port);
+    const base = await serve(team, 'start');
+    const phone = await open(base);
     edit('label: `${name}, edited`', 'label: `${name}, released`');
     const local = ['--store', '.pautang/releases', '--keys', '.pautang/keys'];
     const release = ['npm', 'run', '--silent', 'release', '--'];
     const told = await step('publish', team, [...release, 'publish', ...local]);
     const version = /savings (\S+?),/.exec(told)?.[1] ?? '';
-    const lender = ['--lender', `http://localhost:${port}`];
+    const lender = ['--lender', base];
     await step('promote', team, [...release, 'promote', version, ...local, ...lender]);
     // The new version takes over at the next entry to the area, once the phone knows of it.
     const isReleased = () => phone.app.getByText('A new roof, released').isVisible();
@@ -134,18 +112,18 @@ export async function soakTeam(tell: (line: string) => void): Promise<boolean> {
     tell(error instanceof Error ? error.message : String(error));
     return false;
   } finally {
-    for (const { pid } of running.splice(0)) if (pid !== undefined) end(pid);
+    for (const server of running.splice(0)) end(server);
     await browser.close();
     rmSync(place, { recursive: true, force: true });
   }
 }
 
-/** Ends a process with its children. */
-function end(pid: number): void {
+/** Ends a server with its children. */
+function end(server: LocalProcess): void {
   try {
-    process.kill(-pid);
+    server.signal('SIGTERM', true);
   } catch {
-    // The process has ended by itself.
+    // The server has ended by itself.
   }
 }
 

@@ -5,7 +5,7 @@ import type { Release } from '@pautang/shared/contract/registry';
 import { localContext } from '../build/dev/publishBuilds';
 import { integrityOf } from '../release/integrity';
 import { publish } from '../release/verbs/publish';
-import { expect, test } from './fixtures';
+import { LOAD_FAILURES, expect, test } from './fixtures';
 import { LONG } from './long';
 import { beaconLines, hearBeacons } from './heardBeacons';
 import { inTime } from './hurry';
@@ -15,14 +15,11 @@ import { exposedBuild, isMarked, mark, promoted } from './promoted';
 import { builtVersion, twoVersions } from './versions';
 
 const HELP = '/customer/customerCenter';
-const FAILURE =
-  /Failed to load resource|net::ERR_|Failed to find a valid digest|PageNotLoaded|preloaded using link preload|integrity mismatch/;
-
 /** The longest that a borrower waits until the page says that an area does not load. */
 const STATED_MS = 10_000;
 
 test.beforeEach(async ({ said, page }) => {
-  said.allow(FAILURE);
+  said.allow(LOAD_FAILURES);
   await hearBeacons(page);
 });
 

@@ -5,8 +5,6 @@ import type { Phone } from './phone';
 import { comeBack, exposedBuild, isMarked, mark, promoted } from './promoted';
 import { putVersions, twoVersions } from './versions';
 
-/** The warning of Chromium about preloaded files that no page used. */
-const EARLY = /preloaded using link preload but not used/;
 const HELP = '/customer/customerCenter';
 const QUOTA = '/borrow/confirm_quota';
 
@@ -14,8 +12,6 @@ const onPage = (phone: Phone, { version }: Release) => phone.heading(`Page ${ver
 /** Waits until a release has loaded beside the page on screen. */
 const isThere = (phone: Phone, release: Release) =>
   expect.poll(() => exposedBuild(phone, release)).toBe(release.buildId);
-
-test.beforeEach(({ said }) => said.allow(EARLY));
 
 test('outside the area: the new version shows at the next entry', async ({ own, ownPhone }) => {
   const [one, two] = await twoVersions(own);

@@ -1,14 +1,5 @@
 import { expect, test } from './fixtures';
 import { logIn } from './logIn';
-import { Phone } from './phone';
-
-/** A second tab of the same browser, whose host does not know who is logged in. */
-async function secondTab(phone: Phone): Promise<Phone> {
-  const second = new Phone(await phone.page.context().newPage(), phone.base);
-  await second.page.goto(`${phone.base}/`);
-  await expect(second.action('Choose an amount')).toBeVisible();
-  return second;
-}
 
 test('two tabs: a logout in one shows in the other, and so does the next login', async ({
   phone,
@@ -16,7 +7,8 @@ test('two tabs: a logout in one shows in the other, and so does the next login',
 }) => {
   const { mobile } = await phone.open('approved', '/mine/setting');
   await expect(phone.button('Log out')).toBeVisible();
-  const other = await secondTab(phone);
+  const other = await phone.inSecondTab();
+  await expect(other.action('Choose an amount')).toBeVisible();
 
   await phone.button('Log out').click();
   await phone.button('Yes').click();

@@ -1,8 +1,34 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { listenToApp } from './hostMessages';
 
 const DAY_MS = 86_400_000;
+
+/** A message from the app as the host received it. */
+interface Heard {
+  readonly action: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Records the messages that the app sends to the host, from the next document on.
+ * @returns a function that returns the messages of an action so far
+ */
+async function listenToApp(page: Page): Promise<(action: string) => Promise<Heard[]>> {
+  await page.addInitScript(() => {
+    if (window !== window.top) return;
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener('message', ({ data }) => {
+      heard.push(typeof data === 'string' ? JSON.parse(data) : data);
+    });
+  });
+  return (action) =>
+    page.evaluate(
+      (wanted) =>
+        (window as unknown as { heard: Heard[] }).heard.filter((one) => one.action === wanted),
+      action,
+    );
+}
 
 /** Shifts the phone's clock by this many days, in the simulator and in the app, from the first script on. */
 async function setPhoneClock(page: Page, days: number): Promise<void> {

@@ -53,16 +53,6 @@ test('pages move; back keeps the scroll position, and a tap during the movement 
   await phone.expectRoute(/^\/repay\/repay\?/);
 });
 
-test('pages do not move for a borrower who wants less motion', async ({ phone, page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await holdMovements(page);
-  await phone.open('repaying', RECORDS);
-  await isReady(phone);
-  await phone.go(PLAN);
-  await expect(phone.heading('What you have paid')).toBeVisible();
-  expect(await movements(phone)).toBe(0);
-});
-
 test('pulling the plan down shows what the lender has posted since', async ({
   phone,
   lender,

@@ -4,7 +4,7 @@ import { WORKER_FILE } from '../build/serving/servedPaths';
 import { distFolder } from '../lib/machine/workspace';
 import { hurry } from './hurry';
 import { LONG } from './long';
-import { expect, test } from './fixtures';
+import { LOAD_FAILURES, expect, test } from './fixtures';
 import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
 import { comeBack, isMarked, mark, promoted } from './promoted';
@@ -14,7 +14,7 @@ import { putVersions, twoVersions } from './versions';
 // A worker would stay in the browser's profile.
 test.use({ serviceWorkers: 'allow', hasOwnPage: true });
 test.beforeEach(async ({ page, said }) => {
-  said.allow(/Failed to load resource|net::ERR_|preload|integrity|Fetch API/);
+  said.allow(LOAD_FAILURES);
   await hurry(page, 5_000, 1_000);
 });
 

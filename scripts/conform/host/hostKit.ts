@@ -11,7 +11,7 @@ import type { Env, ExitCode, Kit, Streams } from '../kit';
 import { ConformError, optionValues, usage } from '../kit';
 import { texts } from './page/texts';
 import type { HostReport } from './report';
-import { countVerdicts, verdicts } from './report';
+import { appInWords, countVerdicts, verdicts } from './report';
 import { servePage } from './servePage';
 
 const TAKES = '[--host 0.0.0.0] [--port 8190] [--origin https://host.example]… [--once] [--json]';
@@ -91,10 +91,7 @@ export function reportTable(report: HostReport): string {
   const summary = verdicts
     .filter((verdict) => counts[verdict] > 0)
     .map((verdict) => `${counts[verdict]} ${texts.verdicts[verdict].toLowerCase()}`);
-  const who =
-    app === null
-      ? 'An app without a valid packageInfo'
-      : `${app.appName} ${app.appVersion} (${app.packageName}, ${app.platform})`;
+  const who = app === null ? 'An app without a valid packageInfo' : appInWords(app);
   return [
     `${who}, ${channel === null ? 'without a channel' : `channel ${channel}`}`,
     userAgent,

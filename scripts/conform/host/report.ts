@@ -61,6 +61,8 @@ export const appIdentity = v.object({
   platform: text,
 });
 export type AppIdentity = v.InferOutput<typeof appIdentity>;
+export const appInWords = ({ appName, appVersion, packageName, platform }: AppIdentity): string =>
+  `${appName} ${appVersion} (${packageName}, ${platform})`;
 
 export const hostReport = v.object({
   kit: v.literal('host'),

@@ -1,4 +1,4 @@
-import { extraFields, prefixedKeys, schemaFaults, wrongSums } from './answers';
+import { extraFields, schemaFaults } from './answers';
 
 const home = { firstName: 'Maria', creditLimit: 8_000, availableLimit: 8_000, example: null };
 
@@ -42,33 +42,4 @@ describe('an answer compared with its schema (decision P15)', () => {
       'tier',
     ]);
   });
-});
-
-describe('the sums of an answer (decisions P13 and S2)', () => {
-  const instalment = { principal: 100, interest: 8, overdueFee: 2, paidAmount: 10, remaining: 100 };
-  const plan = [{ amount: 108, principal: 100, interest: 8 }];
-  const quote = { lendingAmount: 95, totalRepayment: 108, totalCost: 13, repayPlans: plan };
-  const parts = { toPenalty: 1, toServiceFee: 2, toInterest: 3, toPrincipal: 4, toCredit: 5 };
-
-  it('are checked, and wrong ones are named by path', () => {
-    const right = { plans: [instalment], deep: { quote }, payments: [{ ...parts, amount: 15 }] };
-    expect(wrongSums(right)).toEqual({ wrong: [], sums: 4 });
-    const wrong = {
-      plans: [{ ...instalment, remaining: 1 }],
-      quote: { ...quote, totalRepayment: 107 },
-      payments: [{ ...parts, amount: 14 }],
-    };
-    expect(wrongSums(wrong).wrong).toEqual([
-      'plans.0.remaining',
-      'quote.totalRepayment',
-      'quote.totalCost',
-      'payments.0.amount',
-    ]);
-  });
-});
-
-it('finds keys with the prefix of requests (decision P3)', () => {
-  const data = { data: [{ credit_groups: [], creditLimit: 5 }] };
-  expect(prefixedKeys(data, 'credit_')).toEqual(['credit_groups']);
-  expect(prefixedKeys(data, '')).toEqual([]);
 });

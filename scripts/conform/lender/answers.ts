@@ -136,57 +136,6 @@ export function* objectsIn(
     yield* objectsIn(part, path === '' ? key : `${path}.${key}`);
 }
 
-const amount = v.number();
-const quoteLike = v.object({
-  lendingAmount: amount,
-  totalRepayment: amount,
-  totalCost: amount,
-  repayPlans: v.array(v.object({ amount, principal: amount, interest: amount })),
-});
-const instalmentLike = v.object({
-  principal: amount,
-  interest: amount,
-  overdueFee: amount,
-  paidAmount: amount,
-  remaining: amount,
-});
-const paymentLike = v.object({
-  amount,
-  toPenalty: amount,
-  toServiceFee: amount,
-  toInterest: amount,
-  toPrincipal: amount,
-  toCredit: amount,
-});
-
-/** Returns the paths whose amounts do not add up (decisions P13 and S2), and the number of sums that were checked. */
-export function wrongSums(data: unknown): { readonly wrong: string[]; readonly sums: number } {
-  const wrong: string[] = [];
-  let sums = 0;
-  const judge = (path: string, isRight: boolean) => {
-    sums += 1;
-    if (!isRight) wrong.push(path);
-  };
-  for (const [path, value] of objectsIn(data)) {
-    if (v.is(quoteLike, value)) {
-      const { repayPlans, totalRepayment, totalCost, lendingAmount } = value;
-      const total = repayPlans.reduce((sum, one) => sum + one.amount, 0);
-      judge(`${path}.totalRepayment`, total === totalRepayment);
-      judge(`${path}.totalCost`, totalCost === totalRepayment - lendingAmount);
-    }
-    if (v.is(instalmentLike, value)) {
-      const { principal, interest, overdueFee, paidAmount, remaining } = value;
-      judge(`${path}.remaining`, remaining === principal + interest + overdueFee - paidAmount);
-    }
-    if (v.is(paymentLike, value)) {
-      const { toPenalty, toServiceFee, toInterest, toPrincipal, toCredit } = value;
-      const parts = toPenalty + toServiceFee + toInterest + toPrincipal + toCredit;
-      judge(`${path}.amount`, parts === value.amount);
-    }
-  }
-  return { wrong, sums };
-}
-
 /** Returns the answer's keys with the prefix of requests, which answers must not have (decision P3). */
 export function prefixedKeys(data: unknown, prefix: string): string[] {
   if (prefix === '') return [];

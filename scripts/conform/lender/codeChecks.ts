@@ -9,7 +9,7 @@ import type { Outcome } from './finding';
 import { checksOf, deviates, fits, notReached, unlessAny } from './finding';
 import { Known } from './known';
 import type { Heard, Wire } from './wire';
-import { inWords, refusalFault } from './wire';
+import { dateOf, inWords, refusalFault } from './wire';
 
 /** The limit that the contract of sendCode sets. */
 const MOST_WRONG_CODES = 10;
@@ -158,7 +158,7 @@ const MOST_WAIT_MS = 300_000;
 /** Returns the milliseconds until the lender sends another code to that number, by the lender's clock. */
 function pauseAfter({ answer, heard }: Called): number {
   const { resendAt } = answer as ResponseOf<typeof sendCode>;
-  const asked = Date.parse(heard.headers.get('date') ?? '') || heard.at;
+  const asked = dateOf(heard) ?? heard.at;
   const left = Date.parse(resendAt) - asked - (Date.now() - heard.at);
   return Math.min(Math.max(left, 0), MOST_WAIT_MS);
 }

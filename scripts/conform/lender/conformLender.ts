@@ -97,25 +97,10 @@ const borrowerIds = checkIds.filter(
 export const takesBorrower = (isAsked: IsAsked): boolean => borrowerIds.some(isAsked);
 
 /** The order of groups in the report. */
-const groups = [
-  'wire',
-  'cipher',
-  'batch',
-  'once',
-  'list',
-  'get',
-  'upload',
-  'code',
-  'offer',
-  'isolation',
-  'money',
-  'same',
-  'time',
-  'speed',
-  'tls',
-  'maintenance',
-  'method',
-];
+const groups =
+  'wire cipher batch once list get upload code offer isolation money same time speed tls maintenance method'.split(
+    ' ',
+  );
 const groupOf = ({ id }: Finding) => groups.indexOf(id.split('.')[0] ?? '');
 
 /** Judges a lender. @throws ConformError if the lender does not answer, or if its answers cannot be read */

@@ -6,6 +6,7 @@ import type { LoanOrder, PlanItem } from '@pautang/shared/contract/loan';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import type {
   PendingRepayPlan,
+  PostedPayment,
   RepayOption,
   fetchVirtualAccount,
   queryRepayOrderDetail,
@@ -15,7 +16,7 @@ import { manilaDate } from '@pautang/shared/format';
 import type { InferOutput } from 'valibot';
 import { daysBetween } from '../../sandbox/domain/calendar';
 import { sum } from '../../sandbox/domain/money';
-import type { Bound } from './priceBounds';
+import type { Bounds } from './priceBounds';
 import { isAscending } from './priceBounds';
 
 type Detail = ResponseOf<typeof queryRepayOrderDetail>;
@@ -25,27 +26,42 @@ const isOpen = ({ status }: PlanItem): boolean => status !== PlanStatus.SETTLED;
 const owedOf = (plans: Plans): number => sum(plans.map(({ remaining }) => remaining));
 const lateOn = (dueDate: string, today: string): number => Math.max(0, daysBetween(dueDate, today));
 
-export function periodBounds(plan: PlanItem): Bound[] {
-  return [
-    ['status', 'settled with a rest, or open without one', isOpen(plan) === plan.remaining > 0],
-  ];
+export const periodSums = ({
+  principal,
+  interest,
+  overdueFee,
+  paidAmount,
+  remaining,
+}: PlanItem): Bounds => ({
+  'remaining: not its parts less paidAmount':
+    remaining === principal + interest + overdueFee - paidAmount,
+});
+
+/** A payment is the sum of its parts (decision S2). */
+export function paymentSums(payment: PostedPayment): Bounds {
+  const { toPenalty, toServiceFee, toInterest, toPrincipal, toCredit } = payment;
+  const parts = toPenalty + toServiceFee + toInterest + toPrincipal + toCredit;
+  return { 'amount: not the sum of its parts': payment.amount === parts };
 }
 
-export function orderBounds(order: LoanOrder, today: string): Bound[] {
+export function periodBounds(plan: PlanItem): Bounds {
+  return {
+    'status: settled with a rest, or open without one': isOpen(plan) === plan.remaining > 0,
+  };
+}
+
+export function orderBounds(order: LoanOrder, today: string): Bounds {
   const { status, nextDueDate, amountDue, overdueDays, periods, paidPeriods } = order;
   const isOwed = status === LoanStatus.REPAYING || status === LoanStatus.OVERDUE;
-  return [
-    ['nextDueDate', 'null although a period is open, or set without one', isOwed === !!nextDueDate],
-    ['amountDue', 'a sum although nothing is owed', isOwed || amountDue === 0],
-    [
-      'overdueDays',
-      'not the days since nextDueDate',
+  return {
+    'nextDueDate: null although a period is open, or set without one': isOwed === !!nextDueDate,
+    'amountDue: a sum although nothing is owed': isOwed || amountDue === 0,
+    'overdueDays: not the days since nextDueDate':
       overdueDays === (nextDueDate === null ? 0 : lateOn(nextDueDate, today)),
-    ],
-    ['status', 'not OVERDUE exactly if days are overdue', isLate(order) === overdueDays > 0],
-    ['paidPeriods', 'more than periods', paidPeriods <= periods],
-    ['lendingAmount', 'above loanAmount', order.lendingAmount <= order.loanAmount],
-  ];
+    'status: not OVERDUE exactly if days are overdue': isLate(order) === overdueDays > 0,
+    'paidPeriods: more than periods': paidPeriods <= periods,
+    'lendingAmount: above loanAmount': order.lendingAmount <= order.loanAmount,
+  };
 }
 
 const isLate = ({ status }: LoanOrder): boolean => status === LoanStatus.OVERDUE;
@@ -58,31 +74,25 @@ function duePlans(plans: Plans, today: string): Plans {
 }
 
 /** Bounds between an order and its periods. */
-function heldBounds(order: LoanOrder, plans: Plans): Bound[] {
+function heldBounds(order: LoanOrder, plans: Plans): Bounds {
   const [next] = plans.filter(isOpen);
-  return [
-    ['order.periods', 'not as many as periods', order.periods === plans.length],
-    [
-      'order.nextDueDate',
-      'not that of the first open period',
+  return {
+    'order.periods: not as many as periods': order.periods === plans.length,
+    'order.nextDueDate: not that of the first open period':
       order.nextDueDate === (next?.dueDate ?? null),
-    ],
-    [
-      'order.paidPeriods',
-      'not the number of settled periods',
+    'order.paidPeriods: not the number of settled periods':
       !!order.restructuredInto || order.paidPeriods === plans.filter((one) => !isOpen(one)).length,
-    ],
-  ];
+  };
 }
 
-const overdueBound = (field: string, plans: Plans, today: string): Bound => [
-  field,
-  'overdueDays or a status OVERDUE that are not those of dueDate',
-  plans.every((plan) => {
-    const late = isOpen(plan) ? lateOn(plan.dueDate, today) : 0;
-    return plan.overdueDays === late && (plan.status === PlanStatus.OVERDUE) === late > 0;
-  }),
-];
+const overdueBound = (field: string, plans: Plans, today: string): Bounds => ({
+  [`${field}: overdueDays or a status OVERDUE that are not those of dueDate`]: plans.every(
+    (plan) => {
+      const late = isOpen(plan) ? lateOn(plan.dueDate, today) : 0;
+      return plan.overdueDays === late && (plan.status === PlanStatus.OVERDUE) === late > 0;
+    },
+  ),
+});
 
 /** The interest of periods that have not begun, because the one before is not over (decision S14). */
 const unbegun = (plans: Plans, today: string): number =>
@@ -90,52 +100,33 @@ const unbegun = (plans: Plans, today: string): number =>
     plans.slice(1).map(({ interest }, at) => ((plans[at]?.dueDate ?? '') >= today ? interest : 0)),
   );
 
-export function pendingBounds(plan: PendingRepayPlan, today: string): Bound[] {
+export function pendingBounds(plan: PendingRepayPlan, today: string): Bounds {
   const { order, plans, dueNow, payoffAmount, payoffSaves, credit = 0, overdueFee } = plan;
   const { chargesSoFar, chargesCap } = plan;
   const due = duePlans(plans, today);
   const fee = sum(due.map((one) => one.overdueFee));
   // The first period of a restructured order begins when the days already paid for end (decision S18).
   const isCounted = !order.restructuredFrom;
-  return [
+  return {
     ...heldBounds(order, plans),
-    overdueBound('plans', plans, today),
-    ['plans', 'due dates out of order', isAscending(plans.map(({ dueDate }) => dueDate))],
-    [
-      'payoffAmount',
-      'not what the periods leave to pay, less payoffSaves and credit',
+    ...overdueBound('plans', plans, today),
+    'plans: due dates out of order': isAscending(plans.map(({ dueDate }) => dueDate)),
+    'payoffAmount: not what the periods leave to pay, less payoffSaves and credit':
       payoffAmount === Math.max(0, owedOf(plans) - payoffSaves - credit),
-    ],
-    [
-      'payoffSaves',
-      'not the interest of the periods that have not begun',
+    'payoffSaves: not the interest of the periods that have not begun':
       !isCounted || payoffSaves === unbegun(plans, today),
-    ],
-    [
-      'dueNow',
-      'not what the due periods leave to pay, less credit, and at most payoffAmount',
+    'dueNow: not what the due periods leave to pay, less credit, and at most payoffAmount':
       dueNow === Math.max(0, Math.min(owedOf(due) - credit, payoffAmount)),
-    ],
-    ['order.amountDue', 'not dueNow', order.amountDue === dueNow],
-    [
-      'overdueFee',
-      'not the penalties of the due periods',
+    'order.amountDue: not dueNow': order.amountDue === dueNow,
+    'overdueFee: not the penalties of the due periods':
       overdueFee <= fee && (overdueFee === fee || due.some(({ paidAmount }) => paidAmount > 0)),
-    ],
-    [
-      'chargesSoFar',
-      'less than the interest of the begun periods and the penalties',
+    'chargesSoFar: less than the interest of the begun periods and the penalties':
       chargesSoFar >= sum(plans.map((one) => one.interest + one.overdueFee)) - payoffSaves,
-    ],
-    [
-      'chargesCap',
-      'below the charges so far',
-      chargesCap === undefined || chargesSoFar <= chargesCap,
-    ],
-  ];
+    'chargesCap: below the charges so far': chargesCap === undefined || chargesSoFar <= chargesCap,
+  };
 }
 
-export function detailBounds(detail: Detail, today: string): Bound[] {
+export function detailBounds(detail: Detail, today: string): Bounds {
   const { order, repayPlans, payments, charges, repayOrder } = detail;
   const owed = owedOf(repayPlans);
   const scheduled = repayOrder.principal + repayOrder.interest;
@@ -145,148 +136,102 @@ export function detailBounds(detail: Detail, today: string): Bound[] {
   const booked = payments.map(
     ({ toPenalty, toInterest, toPrincipal }) => toPenalty + toInterest + toPrincipal,
   );
-  return [
+  return {
     ...heldBounds(order, repayPlans),
-    overdueBound('repayPlans', repayPlans, today),
-    [
-      'repayPlans',
-      'a repayDate without a payment',
-      repayPlans.every(
-        (plan) =>
-          isOpen(plan) ||
-          plan.paidAmount === 0 ||
-          plan.repayDate === plan.dueDate ||
-          paidOn.has(plan.repayDate),
-      ),
-    ],
-    [
-      'repayPlans',
-      'a repayDate that is not the due date of an open period',
-      repayPlans.every((plan) => !isOpen(plan) || plan.repayDate === plan.dueDate),
-    ],
-    [
-      'repayPlans',
-      'less paid than the payments say',
+    ...overdueBound('repayPlans', repayPlans, today),
+    'repayPlans: a repayDate without a payment': repayPlans.every(
+      (plan) =>
+        isOpen(plan) ||
+        plan.paidAmount === 0 ||
+        plan.repayDate === plan.dueDate ||
+        paidOn.has(plan.repayDate),
+    ),
+    'repayPlans: a repayDate that is not the due date of an open period': repayPlans.every(
+      (plan) => !isOpen(plan) || plan.repayDate === plan.dueDate,
+    ),
+    'repayPlans: less paid than the payments say':
       order.status === LoanStatus.FINISH ||
-        sum(repayPlans.map(({ paidAmount }) => paidAmount)) >= sum(booked),
-    ],
-    [
-      'remaining',
-      'not what the periods leave to pay, less credit',
+      sum(repayPlans.map(({ paidAmount }) => paidAmount)) >= sum(booked),
+    'remaining: not what the periods leave to pay, less credit':
       detail.remaining === Math.max(0, owed - (detail.credit?.amount ?? 0)),
-    ],
-    [
-      'repayOrder',
-      'not the open principal and interest',
+    'repayOrder: not the open principal and interest':
       scheduled <= owed && owed - scheduled <= detail.overdueFee,
-    ],
-    [
-      'overdueFee',
-      'not the penalties of the periods',
+    'overdueFee: not the penalties of the periods':
       detail.overdueFee === sum(repayPlans.map(({ overdueFee }) => overdueFee)),
-    ],
-    [
-      'serviceFee',
-      'not the paid and the unpaid part',
+    'serviceFee: not the paid and the unpaid part':
       detail.serviceFee === detail.repaidServiceFee + detail.unpaidServiceFee,
-    ],
-    ['charges.cap', 'below the charges so far', !charges || charges.soFar <= charges.cap],
-  ];
+    'charges.cap: below the charges so far': !charges || charges.soFar <= charges.cap,
+  };
 }
 
-export function homeBounds(home: ResponseOf<typeof getHomepageData>): Bound[] {
+export function homeBounds(home: ResponseOf<typeof getHomepageData>): Bounds {
   const { creditLimit, availableLimit, example } = home;
-  return [
-    ['availableLimit', 'above creditLimit', availableLimit <= (creditLimit ?? 0)],
-    ['example', 'for more than creditLimit', (example?.loanAmount ?? 0) <= (creditLimit ?? 0)],
-  ];
+  return {
+    'availableLimit: above creditLimit': availableLimit <= (creditLimit ?? 0),
+    'example: for more than creditLimit': (example?.loanAmount ?? 0) <= (creditLimit ?? 0),
+  };
 }
 
-export function checkoutBounds(checkout: ResponseOf<typeof fetchVirtualAccount>): Bound[] {
+export function checkoutBounds(checkout: ResponseOf<typeof fetchVirtualAccount>): Bounds {
   const { state, payment } = checkout;
-  return [['payment', 'null once POSTED, or set before', (state === 'POSTED') === !!payment]];
+  return { 'payment: null once POSTED, or set before': (state === 'POSTED') === !!payment };
 }
 
 /** A use of credit takes some away, and a payment beyond the debt adds some. */
-export function entryBounds({ kind, amount }: InferOutput<typeof creditEntry>): Bound[] {
+export function entryBounds({ kind, amount }: InferOutput<typeof creditEntry>): Bounds {
   const sign = { overpaid: 1, fee_returned: 1, used: -1, refunded: -1, corrected: 0 }[kind];
-  return [['amount', 'the wrong sign for its kind', sign === 0 || amount * sign >= 0]];
+  return { 'amount: the wrong sign for its kind': sign === 0 || amount * sign >= 0 };
 }
 
-export function creditBounds(all: ResponseOf<typeof queryBorrowerCredit>): Bound[] {
+export function creditBounds(all: ResponseOf<typeof queryBorrowerCredit>): Bounds {
   const { credit, refundable, reason, entries } = all;
-  return [
-    [
-      'entries',
-      'changes that do not add up to credit',
+  return {
+    'entries: changes that do not add up to credit':
       sum(entries.map((one) => one.amount)) === credit,
-    ],
-    ['refundable', 'above credit', refundable <= credit],
-    [
-      'reason',
-      'null although no credit can be asked back',
+    'refundable: above credit': refundable <= credit,
+    'reason: null although no credit can be asked back':
       reason !== null || refundable > 0 || credit === 0,
-    ],
-  ];
+  };
 }
 
-export function optionBounds({ extraCost, costDifference }: RepayOption): Bound[] {
+export function optionBounds({ extraCost, costDifference }: RepayOption): Bounds {
   const isRight = costDifference === undefined || extraCost === Math.max(0, costDifference);
-  return [['extraCost', 'not costDifference, or 0 if that is negative', isRight]];
+  return { 'extraCost: not costDifference, or 0 if that is negative': isRight };
 }
 
 /** Bounds between an order and the instants of its way to the borrower. */
-export function wayBounds(way: ResponseOf<typeof queryLoanOrderStatus>): Bound[] {
+export function wayBounds(way: ResponseOf<typeof queryLoanOrderStatus>): Bounds {
   const { order, disbursedAt, decidedAt, reapplyDate } = way;
   const isOut = order.status >= LoanStatus.REPAYING;
   const isRejected = order.status === LoanStatus.REVIEWING_FAILURE;
-  return [
-    ['disbursedAt', 'null although paid out, or set before', isOut === (disbursedAt !== null)],
-    ['reapplyDate', 'set although not rejected', isRejected || reapplyDate === null],
-    [
-      'decidedAt',
-      'before order.appliedAt',
+  return {
+    'disbursedAt: null although paid out, or set before': isOut === (disbursedAt !== null),
+    'reapplyDate: set although not rejected': isRejected || reapplyDate === null,
+    'decidedAt: before order.appliedAt':
       decidedAt === null || Date.parse(decidedAt) >= Date.parse(order.appliedAt),
-    ],
-  ];
+  };
 }
 
-export function rolloverBounds(rollover: DeferralDetail): Bound[] {
+export function rolloverBounds(rollover: DeferralDetail): Bounds {
   const { serviceFee, repaidAmount, deductedAmount, shortfall, cashToday } = rollover;
-  return [
-    [
-      'serviceFee',
-      'not repaidAmount, deductedAmount and shortfall',
+  return {
+    'serviceFee: not repaidAmount, deductedAmount and shortfall':
       serviceFee === repaidAmount + deductedAmount + shortfall,
-    ],
-    [
-      'cashToday',
-      'not the fee less deductedAmount',
+    'cashToday: not the fee less deductedAmount':
       cashToday === Math.max(0, serviceFee - deductedAmount),
-    ],
-    [
-      'remainingPayable',
-      'more than newPlan leaves to pay',
+    'remainingPayable: more than newPlan leaves to pay':
       rollover.remainingPayable <= owedOf(rollover.newPlan),
-    ],
-  ];
+  };
 }
 
-export function restructureBounds(restructure: RestructureDetail): Bound[] {
+export function restructureBounds(restructure: RestructureDetail): Bounds {
   const { quote, balance, serviceFee, remainingPayable, newDueDate } = restructure;
-  return [
-    ['quote.loanAmount', 'not the balance', quote.loanAmount === balance],
-    ['quote.processingFee', 'not serviceFee', quote.processingFee === serviceFee],
-    [
-      'remainingPayable',
-      'not the payments of the quote',
-      remainingPayable === quote.totalRepayment,
-    ],
-    [
-      'quote.eirBasisPoints',
-      'not that of price',
+  return {
+    'quote.loanAmount: not the balance': quote.loanAmount === balance,
+    'quote.processingFee: not serviceFee': quote.processingFee === serviceFee,
+    'remainingPayable: not the payments of the quote': remainingPayable === quote.totalRepayment,
+    'quote.eirBasisPoints: not that of price':
       quote.eirBasisPoints === restructure.price.eirBasisPoints,
-    ],
-    ['newDueDate', 'not the first one of the quote', newDueDate === quote.repayPlans[0]?.dueDate],
-  ];
+    'newDueDate: not the first one of the quote': newDueDate === quote.repayPlans[0]?.dueDate,
+  };
 }

@@ -6,7 +6,7 @@ import { prefixedKeys } from './answers';
 import type { Outcome } from './finding';
 import { checksOf, deviates, doesNotApply, fewOf, fits, notReached, unlessAny } from './finding';
 import type { Heard, Wire } from './wire';
-import { inWords } from './wire';
+import { dateOf, inWords } from './wire';
 
 /** Number of answers that a comparison needs. */
 const SOME = 3;
@@ -111,15 +111,12 @@ const STEP_BACK_MS = 2_000;
 
 function dates({ heard }: Wire): Outcome {
   const answered = heard.filter(({ failure }) => failure === null);
-  const faults = countedFaults(answered, ({ headers }) =>
-    Number.isNaN(Date.parse(headers.get('date') ?? ''))
-      ? headers.has('date')
-        ? 'an invalid Date'
-        : 'no Date'
-      : null,
-  );
+  const faults = countedFaults(answered, (one) => {
+    if (dateOf(one) !== null) return null;
+    return one.headers.has('date') ? 'an invalid Date' : 'no Date';
+  });
   if (faults.length > 0) return deviates('a Date header on every answer', fewOf(faults));
-  const ahead = answered.map(({ headers, at }) => Date.parse(headers.get('date') ?? '') - at);
+  const ahead = answered.map((one) => (dateOf(one) ?? 0) - one.at);
   const least = Math.round(Math.max(...ahead) / SECOND_MS);
   return fits(
     Math.abs(least) <= 2
@@ -132,9 +129,10 @@ function dates({ heard }: Wire): Outcome {
 async function steadyClock(wire: Wire): Promise<Outcome> {
   const { heard } = wire;
   await hearSome(wire);
-  const ahead = heard.flatMap(({ headers, at, ms }) => {
-    const date = Date.parse(headers.get('date') ?? '');
-    return Number.isNaN(date) ? [] : [{ least: date - at, most: date + SECOND_MS - (at - ms) }];
+  const ahead = heard.flatMap((one) => {
+    const date = dateOf(one);
+    if (date === null) return [];
+    return [{ least: date - one.at, most: date + SECOND_MS - (one.at - one.ms) }];
   });
   if (ahead.length < 2) return notReached('needs Date headers');
   const apart =

@@ -1,4 +1,4 @@
-import type { Bound } from './priceBounds';
+import type { Bounds } from './priceBounds';
 
 /** The Date header has whole seconds, and an answer may have been on its way for a while. */
 const TOLERANCE_MS = 120_000;
@@ -36,30 +36,21 @@ const instantOf = (object: Readonly<Record<string, unknown>>, field: string): nu
   typeof object[field] === 'string' ? Date.parse(object[field]) : Number.NaN;
 
 /** Bounds of the instants of any object, by their names. */
-export function instantBounds(object: Readonly<Record<string, unknown>>, now: number): Bound[] {
-  const has = (field: string) => !Number.isNaN(instantOf(object, field));
-  const isFuture = (field: string) => instantOf(object, field) > now - TOLERANCE_MS;
+export function instantBounds(object: Readonly<Record<string, unknown>>, now: number): Bounds {
+  const at = (field: string) => instantOf(object, field);
+  const has = (field: string) => !Number.isNaN(at(field));
   const waits = object['state'] === 'PENDING' || has('resendAt') || 'proof' in object;
-  return [
-    ...past
-      .filter(has)
-      .map((field): Bound => [
-        field,
-        'in the future',
-        instantOf(object, field) <= now + TOLERANCE_MS,
-      ]),
-    ...[...future, ...(waits ? ['expiresAt'] : [])]
-      .filter(has)
-      .map((field): Bound => [field, 'in the past', isFuture(field)]),
-    ...sequences.flatMap((sequence) => {
-      const fields = sequence.filter(has);
-      return fields
-        .slice(1)
-        .map((field, at): Bound => [
-          field,
-          `before ${fields[at]}`,
-          instantOf(object, field) >= instantOf(object, fields[at] ?? ''),
-        ]);
-    }),
-  ];
+  const bounds: Record<string, boolean> = {};
+  for (const field of past.filter(has))
+    bounds[`${field}: in the future`] = at(field) <= now + TOLERANCE_MS;
+  for (const field of [...future, ...(waits ? ['expiresAt'] : [])].filter(has))
+    bounds[`${field}: in the past`] = at(field) > now - TOLERANCE_MS;
+  for (const sequence of sequences) {
+    const fields = sequence.filter(has);
+    for (const [index, before] of fields.slice(0, -1).entries()) {
+      const field = fields[index + 1] ?? before;
+      bounds[`${field}: before ${before}`] = at(field) >= at(before);
+    }
+  }
+  return bounds;
 }

@@ -9,48 +9,11 @@ import type { MethodName, catalogue } from '@pautang/shared/contract/catalogue';
 import type { renewalEvents } from '../../sandbox/control/renewalEvents';
 import type { Scenario } from '../../sandbox/control/scenarios';
 
-/** Facts about the test borrower from the answers so far. They supply the data of calls. */
-export interface Belongings {
-  readonly login: RequestOf<typeof login>;
-  readonly mobile: string;
-  readonly account: ReceivingAccount;
-  readonly creditOrderId: string;
-  readonly loanOrderId: string;
-  /** a loan that was paid out */
-  readonly paidOutId: string;
-  readonly repaymentId: string;
-  readonly deferralOrderId: string;
-  readonly restructureOrderId: string;
-  readonly feedbackId: string;
-  readonly messageId: string;
-  readonly receiptId: string;
-  readonly imageId: string;
-  readonly agreementId: string;
-  readonly reofferId: string;
-  /** only tests of the sandbox use a coupon */
-  readonly couponId: string;
-  readonly quota: BorrowQuota;
-  readonly quote: Quote;
-  readonly agreementVersion: string;
-  readonly plan: PendingRepayPlan;
-  readonly deferral: DeferralDetail;
-  readonly restructure: RestructureDetail;
-  readonly refundable: number;
-  readonly questionId: string;
-  readonly smsCode: string;
-  readonly proof: string;
-  readonly deletionProof: string;
-}
+const OFFERED = 'an approved borrower without an open loan';
+const TEXTED = 'the code of a text message: --act in a terminal, which asks for it';
 
-/** Orders whose ids no answer gives any more once they are complete. */
-export type Renewals = Pick<Told, 'deferralOrderId' | 'restructureOrderId'>;
-type Told = { readonly [N in keyof Belongings]?: Belongings[N] | undefined };
-
-/** The source of each fact, for the report on a method that cannot be called without it. */
-const sources: Readonly<Record<keyof Belongings, string>> = {
-  login: 'credentials',
-  mobile: 'the mobile of the borrower: --mobile',
-  account: 'a borrower with a receiving account',
+/** The source of each id that only its owner may use, for the report on a method that cannot be called without it. */
+const ownIds = {
   creditOrderId: 'a borrower with a credit order',
   loanOrderId: 'a borrower with a loan',
   paidOutId: 'a borrower with a loan that was paid out',
@@ -60,43 +23,56 @@ const sources: Readonly<Record<keyof Belongings, string>> = {
   restructureOrderId:
     'a borrower with a restructure (--act begins one if the lender allows it; --restructure names a complete one)',
   feedbackId: 'a borrower with a ticket',
-  messageId: 'a borrower with a ticket that has a message',
   receiptId: 'an upload that was taken',
   imageId: 'an upload that was taken',
   agreementId: 'a borrower with an accepted agreement',
   reofferId: 'a borrower who is offered better terms',
+  // Only tests of the sandbox use a coupon.
   couponId: 'a borrower with a coupon',
-  quota: 'an approved borrower without an open loan',
-  quote: 'an approved borrower without an open loan',
-  agreementVersion: 'an approved borrower without an open loan',
+};
+/** The source of each other text. */
+const texts = {
+  mobile: 'the mobile of the borrower: --mobile',
+  messageId: 'a borrower with a ticket that has a message',
+  agreementVersion: OFFERED,
+  questionId: 'a lender with questions in its help',
+  smsCode: TEXTED,
+  proof: TEXTED,
+  deletionProof: 'a borrower to erase, which this command never does',
+};
+interface Objects {
+  readonly login: RequestOf<typeof login>;
+  readonly account: ReceivingAccount;
+  readonly quota: BorrowQuota;
+  readonly quote: Quote;
+  readonly plan: PendingRepayPlan;
+  readonly deferral: DeferralDetail;
+  readonly restructure: RestructureDetail;
+  readonly refundable: number;
+}
+/** Facts about the test borrower from the answers so far. They supply the data of calls. */
+type Belongings = Readonly<Record<keyof typeof ownIds | keyof typeof texts, string>> & Objects;
+
+const sources: Readonly<Record<keyof Belongings, string>> = {
+  ...ownIds,
+  ...texts,
+  login: 'credentials',
+  account: 'a borrower with a receiving account',
+  quota: OFFERED,
+  quote: OFFERED,
   plan: 'a borrower with a loan to repay',
   deferral: 'a borrower with a rollover whose fee is to be paid',
   restructure: 'a borrower with a restructure',
   refundable: 'a borrower with credit that can be asked back',
-  questionId: 'a lender with questions in its help',
-  smsCode: 'the code of a text message: --act in a terminal, which asks for it',
-  proof: 'the code of a text message: --act in a terminal, which asks for it',
-  deletionProof: 'a borrower to erase, which this command never does',
 };
 
-/** Belongings that only their owner may reach. */
-const own: ReadonlySet<keyof Belongings> = new Set<keyof Belongings>([
-  'creditOrderId',
-  'loanOrderId',
-  'paidOutId',
-  'repaymentId',
-  'deferralOrderId',
-  'restructureOrderId',
-  'feedbackId',
-  'receiptId',
-  'imageId',
-  'agreementId',
-  'reofferId',
-  'couponId',
-  'plan',
-  'deferral',
-  'restructure',
-]);
+/** Orders whose ids no answer gives any more once they are complete. */
+export type Renewals = Pick<Told, 'deferralOrderId' | 'restructureOrderId'>;
+type Told = { readonly [N in keyof Belongings]?: Belongings[N] | undefined };
+
+/** Whether only their owner may reach this belonging. */
+const isOwn = (name: keyof Belongings): boolean =>
+  name in ownIds || name === 'plan' || name === 'deferral' || name === 'restructure';
 
 /** Thrown if a call cannot be made, because the borrower lacks a belonging. */
 export class Lacking extends Error {
@@ -138,7 +114,7 @@ export class Known {
   } {
     this.taken = new Set();
     const data = make(this) as Record<string, unknown>;
-    return { data, isOwn: [...this.taken].some((name) => own.has(name)) };
+    return { data, isOwn: [...this.taken].some(isOwn) };
   }
 
   /** Whether the belonging is known, without recording a use. */
@@ -148,9 +124,7 @@ export class Known {
 
   /** Returns this borrower's ids, which no other borrower may see. */
   ids(): string[] {
-    return [...this.all].flatMap(([name, value]) =>
-      own.has(name) && typeof value === 'string' ? [value] : [],
-    );
+    return [...this.all].flatMap(([name, value]) => (name in ownIds ? [value as string] : []));
   }
 }
 

@@ -4,7 +4,8 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { saveFeedback } from '@pautang/shared/contract/feedback';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import * as v from 'valibot';
-import { methods, partsOf, wrongSums } from './answers';
+import { sum } from '../../sandbox/domain/money';
+import { methods, partsOf } from './answers';
 import { absent } from './absences';
 import type { Called, Driven, Effect } from './driveMethods';
 import { effectOf, sendTo } from './driveMethods';
@@ -14,9 +15,9 @@ import type { Known } from './known';
 import { listChecks } from './listChecks';
 import { sameFigures } from './sameFigures';
 import type { Heard } from './wire';
-import { senseFaults } from './sensibleAnswers';
+import { senseFaults, wrongSums } from './sensibleAnswers';
 import { WITHOUT_TICKETS, openTicket } from './sessionChecks';
-import { inWords, refusalFault } from './wire';
+import { dateOf, inWords, refusalFault } from './wire';
 
 const hasEffect = ({ name }: Called, ...effects: Effect[]) =>
   effects.includes(effectOf(methods[name]));
@@ -97,13 +98,10 @@ function tellsOf({ envelope }: Heard, known: Known, { name, outcome }: Called): 
 }
 
 function sums({ called }: Driven): Outcome {
-  let all = 0;
-  const faults = called.flatMap(({ name, answer }) => {
-    const { wrong, sums: counted } = wrongSums(answer);
-    all += counted;
-    return wrong.map((path) => `another sum at ${name}.${path}`);
-  });
+  const found = called.map(({ name, answer }) => wrongSums(name, answer));
+  const all = sum(found.map(({ bounds }) => bounds));
   if (all === 0) return notReached('needs an answer with amounts');
+  const faults = found.flatMap((one) => one.faults);
   return unlessAny(faults, 'amounts that add up to the peso', `${all} sums`);
 }
 
@@ -129,15 +127,13 @@ async function ownIds({ wire, token, other, notOffered }: Driven): Promise<Outco
 }
 
 function sense({ called }: Driven): Outcome {
-  let all = 0;
-  const faults = called.flatMap(({ name, answer, heard }) => {
-    const date = Date.parse(heard.headers.get('date') ?? '');
-    if (Number.isNaN(date)) return [];
-    const { faults: found, bounds } = senseFaults(name, answer, date);
-    all += bounds;
-    return found;
+  const found = called.flatMap(({ name, answer, heard }) => {
+    const date = dateOf(heard);
+    return date === null ? [] : [senseFaults(name, answer, date)];
   });
+  const all = sum(found.map(({ bounds }) => bounds));
   if (all === 0) return notReached('needs an offer or a plan, and a Date header');
+  const faults = found.flatMap((one) => one.faults);
   return unlessAny(faults, 'fields that agree with each other', `${all} bounds`);
 }
 
@@ -180,8 +176,8 @@ const ASOF_MS = 120_000;
 
 function asOf({ called }: Driven): Outcome {
   const stamped = called.flatMap(({ name, answer, heard }) => {
-    const date = Date.parse(heard.headers.get('date') ?? '');
-    return v.is(v.looseObject({ asOf: v.string() }), answer) && !Number.isNaN(date)
+    const date = dateOf(heard);
+    return v.is(v.looseObject({ asOf: v.string() }), answer) && date !== null
       ? [{ name, apart: Math.abs(Date.parse(answer.asOf) - date) }]
       : [];
   });

@@ -27,14 +27,15 @@ const ownIds = [
 ] as const;
 
 /** A figure of a thing, which every answer of one moment gives alike. */
-interface Fact {
+export interface Fact {
   readonly key: string;
+  /** undefined if the answer leaves it out */
   readonly value: unknown;
   /** such as 'amountDue of one loanOrderId' */
   readonly inWords: string;
 }
 
-const factOf = (thing: string, id: string, field: string, value: unknown): Fact => ({
+export const factOf = (thing: string, id: string, field: string, value: unknown): Fact => ({
   key: `${thing} ${id} ${field}`,
   value,
   inWords: `${field} of ${thing}`,
@@ -100,22 +101,16 @@ const factsByName: {
     const { loanOrderId } = plan.order;
     return [
       ...periodFacts(loanOrderId, plan.plans),
-      ...(plan.credit === undefined ? [] : [factOf('the borrower', '', 'credit', plan.credit)]),
+      factOf('the borrower', '', 'credit', plan.credit),
       factOf('one loanOrderId', loanOrderId, 'charges so far', plan.chargesSoFar),
-      ...(plan.chargesCap === undefined
-        ? []
-        : [factOf('one loanOrderId', loanOrderId, 'cap of charges', plan.chargesCap)]),
+      factOf('one loanOrderId', loanOrderId, 'cap of charges', plan.chargesCap),
     ];
   },
   queryRepayOrderDetail: ({ order: { loanOrderId }, repayPlans, charges, credit }) => [
     ...periodFacts(loanOrderId, repayPlans),
     ...briefFacts(credit),
-    ...(charges === undefined
-      ? []
-      : [
-          factOf('one loanOrderId', loanOrderId, 'charges so far', charges.soFar),
-          factOf('one loanOrderId', loanOrderId, 'cap of charges', charges.cap),
-        ]),
+    factOf('one loanOrderId', loanOrderId, 'charges so far', charges?.soFar),
+    factOf('one loanOrderId', loanOrderId, 'cap of charges', charges?.cap),
   ],
 };
 
@@ -148,12 +143,16 @@ async function stillAnswered({ wire, token }: Driven, reads: readonly Read[]): P
   return answered;
 }
 
-/** Returns the figures in which answers of one moment differ, in words. */
-function differences(answers: Answers): string[] {
+/** Returns the facts in which these answers differ, in words. */
+export function differences(
+  answers: Answers,
+  factsIn: (name: MethodName, answer: unknown) => readonly Fact[],
+): string[] {
   const first = new Map<string, { readonly value: unknown; readonly name: MethodName }>();
   const faults = new Set<string>();
   for (const [name, answer] of answers)
-    for (const { key, value, inWords } of factsOf(name, answer)) {
+    for (const { key, value, inWords } of factsIn(name, answer)) {
+      if (value === undefined) continue;
       const known = first.get(key) ?? { value, name };
       first.set(key, known);
       if (known.value !== value) faults.add(`another ${inWords} in ${known.name} and ${name}`);
@@ -189,7 +188,7 @@ function limitFaults(answers: Answers): string[] {
 
 /** Returns in words what answers of one moment say differently. */
 export const contradictionsIn = (answers: Answers): string[] => [
-  ...differences(answers),
+  ...differences(answers, factsOf),
   ...limitFaults(answers),
 ];
 

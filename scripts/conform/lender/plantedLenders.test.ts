@@ -1,35 +1,28 @@
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { onPostgres } from '../../sandbox/testing/onDatabases';
 import { blamed, judge } from '../testing/judging';
+import { changedAnswers } from '../testing/changedAnswers';
 import type { Planted } from '../testing/plantedLenders';
 import { plantedLenders } from '../testing/plantedLenders';
 import type { Item } from '../testing/plants';
 import { envelope, without } from '../testing/plants';
 import { contradictionsIn } from './oneMoment';
-import { senseFaults } from './sensibleAnswers';
+import { senseFaults, wrongSums } from './sensibleAnswers';
 
 /** These change answers of different methods, so one run, which is slow, finds them all. */
 const together = [
   'counts money in fractions',
   'states a wrong sum',
-  'states a rate that its payments do not have',
   'links to tickets although it declares them absent',
   'has a list without end',
   'sends local times',
 ];
 const alone = Object.entries(plantedLenders).filter(
-  ([planted, { change, found }]) =>
-    Object.keys(found).length > 0 && change === undefined && !together.includes(planted),
+  ([planted, { found }]) => Object.keys(found).length > 0 && !together.includes(planted),
 );
+const checksIn = ({ found, only = Object.keys(found) }: Planted) => only;
 
-/** The scenarios whose planted lenders change one answer. */
-const changedIn = new Set(
-  Object.values(plantedLenders).flatMap(({ change, scenario }) =>
-    change && scenario ? [scenario] : [],
-  ),
-);
-
-const said = (planted: readonly Planted[]) =>
+const said = (planted: readonly Pick<Planted, 'found'>[]) =>
   Object.fromEntries(
     planted.flatMap(({ found }) =>
       Object.entries(found).map(([id, text]) => [id, expect.stringMatching(text) as string]),
@@ -40,8 +33,9 @@ onPostgres(
   'a lender that deviates',
   (lender) => {
     it.each(alone)('is reported if it %s', async (_what, one) => {
-      const { plant: between, scenario = 'approved', isByText = false, mayAct = false, only } = one;
-      const judgement = await judge(lender(), { scenario, isByText, mayAct, only, between });
+      const { plant: between, scenario = 'approved', isByText = false, mayAct = false } = one;
+      const asked = { scenario, isByText, mayAct, only: checksIn(one), between };
+      const judgement = await judge(lender(), asked);
       expect(blamed(judgement)).toEqual(said([one]));
       expect(judgement.code).toBe('deviates');
     });
@@ -51,14 +45,14 @@ onPostgres(
       expect(planted).toHaveLength(together.length);
       const judgement = await judge(lender(), {
         scenario: 'approved',
-        only: planted.flatMap(({ only }) => only),
+        only: planted.flatMap(checksIn),
         between: (ask) => planted.reduce((changed, { plant }) => plant(changed), ask),
       });
       expect(blamed(judgement)).toEqual(said(planted));
     });
 
     it('is reported if fields of an answer contradict each other', async () => {
-      for (const scenario of changedIn) {
+      for (const scenario of new Set(changedAnswers.map((one) => one.scenario))) {
         const heard = new Map<MethodName, Item['data']>();
         const listening = envelope((all) => {
           for (const { method, data } of (all.data ?? []) as Item[])
@@ -72,16 +66,15 @@ onPostgres(
         });
         expect(blamed(judgement)).toEqual({});
         const now = (await lender().advance({ advanceSeconds: 1 })).getTime();
-        for (const [planted, one] of Object.entries(plantedLenders)) {
-          if (one.change === undefined || one.scenario !== scenario) continue;
-          const { method, change } = one.change;
-          const changed = change(heard.get(method) ?? {});
-          const all = [...new Map(heard).set(method, changed)];
+        for (const one of changedAnswers.filter((other) => other.scenario === scenario)) {
+          const { method, path } = one;
+          const changed = one.changed(heard.get(method) ?? {});
           const faults = {
             'money.sense': senseFaults(method, changed, now).faults.join(),
-            'same.answers': contradictionsIn(all).join(),
+            'money.sums': wrongSums(method, changed).faults.join(),
+            'same.answers': contradictionsIn([...new Map(heard).set(method, changed)]).join(),
           };
-          expect([planted, faults]).toEqual([planted, expect.objectContaining(said([one]))]);
+          expect([path, faults]).toEqual([path, expect.objectContaining(said([one]))]);
         }
       }
     });

@@ -3,7 +3,8 @@ import { objectsIn } from './answers';
 import type { Called, Driven } from './driveMethods';
 import type { Outcome } from './finding';
 import { checksOf, notReached, unlessAny } from './finding';
-import { contradictions } from './oneMoment';
+import type { Fact } from './oneMoment';
+import { contradictions, differences, factOf } from './oneMoment';
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
@@ -30,32 +31,21 @@ export const echoFaults = ({
       .map(([field]) => `${name}.${path}${field}: not as asked`),
   );
 
-/** Fields that never change, by the id of what has them. */
+/** Fields that never change, by the id of the order or checkout that has them. */
 const lasting = {
   loanOrderId: ['loanNumber', 'loanAmount', 'lendingAmount', 'appliedAt'],
   repaymentId: ['amount', 'reference'],
 } as const;
 
-/** Two answers with other figures of one order or checkout. */
-function changedFigures(called: readonly Called[]): string[] {
-  const first = new Map<string, { readonly value: unknown; readonly name: string }>();
-  const faults = new Set<string>();
-  for (const { name, answer } of called)
-    for (const [, object] of objectsIn(answer)) {
-      // A payment names its checkout, but its amount is its own.
-      if ('paymentId' in object) continue;
-      for (const [id, fields] of Object.entries(lasting))
-        for (const field of fields) {
-          if (!isScalar(object[id]) || !isScalar(object[field])) continue;
-          const key = `${String(object[id])} ${field}`;
-          const known = first.get(key) ?? { value: object[field], name };
-          first.set(key, known);
-          if (known.value !== object[field])
-            faults.add(`another ${field} of one ${id} in ${known.name} and ${name}`);
-        }
-    }
-  return [...faults];
-}
+/** The lasting figures in an answer. A payment names its checkout, but its amount is its own. */
+const lastingFacts = (_name: string, answer: unknown): Fact[] =>
+  [...objectsIn(answer)].flatMap(([, object]) =>
+    Object.entries('paymentId' in object ? {} : lasting).flatMap(([id, fields]) =>
+      fields
+        .filter((field) => isScalar(object[id]) && isScalar(object[field]))
+        .map((field) => factOf(`one ${id}`, String(object[id]), field, object[field])),
+    ),
+  );
 
 function asAsked({ wire, called }: Driven): Outcome {
   const answered = called.filter(({ answer }) => answer !== undefined);
@@ -74,10 +64,10 @@ export const sameFigures = checksOf<Driven>({
   'same.answers': [
     'section 7',
     'all answers agree on an order, a checkout, the credit and the limit',
-    async (driven) =>
-      unlessAny(
-        [...new Set([...changedFigures(driven.called), ...(await contradictions(driven))])],
-        'the same figures in all answers',
-      ),
+    async (driven) => {
+      const answers = driven.called.map(({ name, answer }) => [name, answer] as const);
+      const faults = [...differences(answers, lastingFacts), ...(await contradictions(driven))];
+      return unlessAny([...new Set(faults)], 'the same figures in all answers');
+    },
   ],
 });

@@ -8,13 +8,13 @@ import type { MethodName } from '@pautang/shared/contract/catalogue';
 import type { Quote } from '@pautang/shared/contract/loan';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import type { InferOutput } from 'valibot';
-import { partsOf, schemaFaults, wrongSums } from './answers';
+import { partsOf, schemaFaults } from './answers';
 import type { Outcome } from './finding';
 import { checksOf, notReached, unlessAny } from './finding';
 import { echoFaults } from './sameFigures';
-import { senseFaults } from './sensibleAnswers';
-import type { Heard, Wire } from './wire';
-import { inWords } from './wire';
+import { senseFaults, wrongSums } from './sensibleAnswers';
+import type { Wire } from './wire';
+import { dateOf, inWords } from './wire';
 
 interface Chooser {
   readonly wire: Wire;
@@ -31,8 +31,6 @@ async function read({ wire, token }: Chooser, name: MethodName, data: object) {
   const isValid = 'parts' in parts && schemaFaults(name, answer).length === 0;
   return { heard, answer: isValid ? answer : null };
 }
-
-const timeOf = ({ headers, at }: Heard): number => Date.parse(headers.get('date') ?? '') || at;
 
 type Selection = RequestOf<typeof queryBorrowQuotaWithInput>;
 
@@ -78,8 +76,8 @@ async function choices(session: Chooser): Promise<Outcome> {
     if (answer === null) return notReached(`needs a price; the lender answered ${inWords(heard)}`);
     faults.push(
       ...echoFaults({ name: PRICE, data, answer }),
-      ...senseFaults(PRICE, answer, timeOf(heard)).faults,
-      ...wrongSums(answer).wrong.map((path) => `another sum at ${PRICE}.${path}`),
+      ...senseFaults(PRICE, answer, dateOf(heard) ?? heard.at).faults,
+      ...wrongSums(PRICE, answer).faults,
     );
     prices.push((answer as ResponseOf<typeof queryBorrowQuotaWithInput>).quote);
     const { answer: preview } = await read(session, 'loanContractPreview', data);

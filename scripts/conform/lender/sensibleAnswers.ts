@@ -4,18 +4,19 @@ import { catalogue } from '@pautang/shared/contract/catalogue';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { loanOrder, payoffStretch, planItem, quote } from '@pautang/shared/contract/loan';
 import { debtPrice } from '@pautang/shared/contract/renewal';
-import { pendingRepayPlan, repayOption } from '@pautang/shared/contract/repay';
+import { pendingRepayPlan, postedPayment, repayOption } from '@pautang/shared/contract/repay';
 import { manilaDate } from '@pautang/shared/format';
 import * as v from 'valibot';
 import { methods, objectsIn } from './answers';
 import * as debt from './debtBounds';
 import { instantBounds } from './instantBounds';
-import type { Bound } from './priceBounds';
+import type { Bounds } from './priceBounds';
 import {
   couponBounds,
   debtPriceBounds,
   quotaBounds,
   quoteBounds,
+  quoteSums,
   stretchBounds,
   todaysBounds,
 } from './priceBounds';
@@ -25,16 +26,16 @@ import {
  * reference names each bound beside its field. They are found by the form of an object, wherever an answer has one.
  */
 
-type Sense = (value: unknown, today: string) => Bound[];
+type Sense = (value: object, today: string) => Bounds;
 
 const of =
   <S extends v.GenericSchema>(
     schema: S,
-    bounds: (value: v.InferOutput<S>, today: string) => Bound[],
+    bounds: (value: v.InferOutput<S>, today: string) => Bounds,
   ): Sense =>
   (value, today) => {
     const parsed = v.safeParse(schema, value);
-    return parsed.success ? bounds(parsed.output, today) : [];
+    return parsed.success ? bounds(parsed.output, today) : {};
   };
 
 const senses: readonly Sense[] = [
@@ -68,30 +69,38 @@ const ofToday: ReadonlySet<MethodName> = new Set<MethodName>([
 ]);
 const todaysQuote = of(quote, todaysBounds);
 
-/**
- * Returns the bounds that an answer breaks, and the number of bounds that were checked.
- * @param at the time of the answer, by the lender's clock, in epoch ms
- */
-export function senseFaults(
-  name: MethodName,
-  answer: unknown,
-  at: number,
-): { readonly faults: string[]; readonly bounds: number } {
-  if (!v.is(methods[name].response, answer)) return { faults: [], bounds: 0 };
-  const today = manilaDate(at);
-  const found = ofToday.has(name) ? [...senses, todaysQuote] : senses;
-  const bounds = [...objectsIn(answer)].flatMap(([path, object]) =>
-    [...found.flatMap((sense) => sense(object, today)), ...instantBounds(object, at)].map(
-      ([field, fault, holds]) => ({
-        place: path === '' ? field : `${path}.${field}`,
-        fault,
-        holds,
-      }),
-    ),
-  );
-  const faults = bounds.filter(({ holds }) => !holds);
-  return {
-    faults: [...new Set(faults.map(({ place, fault }) => `${name}.${place}: ${fault}`))],
-    bounds: bounds.length,
-  };
+/** Amounts that add up to the peso. */
+const sums: readonly Sense[] = [
+  of(quote, quoteSums),
+  of(planItem, debt.periodSums),
+  of(postedPayment, debt.paymentSums),
+];
+
+export interface Broken {
+  /** such as `getHomepageData.availableLimit: above creditLimit` */
+  readonly faults: readonly string[];
+  /** the number of bounds that were checked */
+  readonly bounds: number;
 }
+
+/** Returns the bounds that an answer breaks. An answer that breaks its schema has none, because another check reports it. */
+function brokenIn(name: MethodName, answer: unknown, found: readonly Sense[], today = ''): Broken {
+  if (!v.is(methods[name].response, answer)) return { faults: [], bounds: 0 };
+  const bounds = [...objectsIn(answer)].flatMap(([path, object]) =>
+    found
+      .flatMap((sense) => Object.entries(sense(object, today)))
+      .map(([bound, holds]) => [[name, path, bound].filter(Boolean).join('.'), holds] as const),
+  );
+  const faults = bounds.filter(([, holds]) => !holds).map(([bound]) => bound);
+  return { faults: [...new Set(faults)], bounds: bounds.length };
+}
+
+/** @param at the time of the answer, by the lender's clock, in epoch ms */
+export function senseFaults(name: MethodName, answer: unknown, at: number): Broken {
+  const ofInstants: Sense = (value) => instantBounds({ ...value }, at);
+  const found = [...senses, ...(ofToday.has(name) ? [todaysQuote] : []), ofInstants];
+  return brokenIn(name, answer, found, manilaDate(at));
+}
+
+export const wrongSums = (name: MethodName, answer: unknown): Broken =>
+  brokenIn(name, answer, sums);

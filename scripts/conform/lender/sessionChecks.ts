@@ -130,58 +130,42 @@ export const openTicket = (
 ): Promise<Heard> =>
   wire.send([{ method: 'saveFeedback', data: { ...ticket, description } }], { token, requestId });
 
-/** Opens and counts tickets, to see how often a write took effect. */
-function tickets({ wire, token }: Session) {
-  return {
-    open: (requestId: string, description?: string) =>
-      openTicket({ wire, token }, requestId, description),
-    /** Returns the number of tickets; null if the lender gives no total. */
-    count: async (): Promise<number | null> => {
-      const heard = await wire.send([{ method: 'listUserFeedback', data: { page: 1 } }], { token });
-      const parts = partsOf(heard, ['listUserFeedback'], wire.target);
-      const list = 'parts' in parts ? parts.parts[0] : null;
-      return v.is(v.looseObject({ total: v.number() }), list) ? list.total : null;
-    },
-  };
+/** Returns the number of tickets; null if the lender gives no total. */
+async function countTickets({ wire, token }: Session): Promise<number | null> {
+  const heard = await wire.send([{ method: 'listUserFeedback', data: { page: 1 } }], { token });
+  const parts = partsOf(heard, ['listUserFeedback'], wire.target);
+  const list = 'parts' in parts ? parts.parts[0] : null;
+  return v.is(v.looseObject({ total: v.number() }), list) ? list.total : null;
 }
 
 /** Sends a ticket several times with one requestId, and expects one new ticket. */
 async function onceOutcome(
   session: Session,
-  send: (
-    open: (requestId: string, description?: string) => Promise<Heard>,
-  ) => Promise<readonly Heard[]>,
+  send: (open: (description?: string) => Promise<Heard>) => Promise<readonly Heard[]>,
   mayRefuseSecond = false,
 ): Promise<Outcome> {
-  const { open, count } = tickets(session);
-  const before = await count();
+  const before = await countTickets(session);
   if (before === null) return notReached('needs a list of tickets with its total');
-  const [first, ...others] = await send(open);
+  const requestId = randomUUID();
+  const [first, ...others] = await send((words) => openTicket(session, requestId, words));
   if (first?.envelope?.code !== 0)
     return notReached(`needs a ticket; the lender answered ${first ? inWords(first) : 'nothing'}`);
-  const after = await count();
-  const differences = others
-    .map((other) =>
-      mayRefuseSecond && envelopeFault(other) === null ? null : differenceOf(first, other),
-    )
-    .filter((difference) => difference !== null);
+  const after = await countTickets(session);
   if (after !== before + 1)
     return deviates('one ticket', `${after === null ? 'no' : after - before} tickets`);
+  const differences = others
+    .filter((other) => !mayRefuseSecond || envelopeFault(other) !== null)
+    .map((other) => differenceOf(first, other))
+    .filter((difference) => difference !== null);
   return unlessAny(differences, 'the first answer', 'opened a ticket that asks to be ignored');
 }
 
-const twice = (session: Session) => {
-  const id = randomUUID();
-  return onceOutcome(session, async (open) => [await open(id), await open(id)]);
-};
-const atOnce = (session: Session) => {
-  const id = randomUUID();
-  return onceOutcome(session, (open) => Promise.all([open(id), open(id)]));
-};
+const twice = (session: Session) =>
+  onceOutcome(session, async (open) => [await open(), await open()]);
+const atOnce = (session: Session) => onceOutcome(session, (open) => Promise.all([open(), open()]));
 const otherData = (session: Session) => {
-  const id = randomUUID();
   const other = `${ticket.description} With other words.`;
-  return onceOutcome(session, async (open) => [await open(id), await open(id, other)], true);
+  return onceOutcome(session, async (open) => [await open(), await open(other)], true);
 };
 
 const receipt: Item = { method: 'genericFileUpload', data: { purpose: 'receipt' } };

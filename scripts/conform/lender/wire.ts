@@ -221,6 +221,12 @@ export function createWire(ask: Ask, target: Target): Wire {
   };
 }
 
+/** Returns the time of an answer by the lender's clock, in epoch milliseconds; null without a valid Date header. */
+export function dateOf({ headers }: Heard): number | null {
+  const date = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(date) ? null : date;
+}
+
 /** Describes an answer in a few words that follow 'got'. */
 export function inWords({ failure, status, envelope, opened }: Heard): string {
   if (failure !== null) return failure;

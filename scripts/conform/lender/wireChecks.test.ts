@@ -1,4 +1,4 @@
-import { target as sandbox } from '../testing/judging';
+import { target as sandbox, visiting } from '../testing/judging';
 import { conformLender } from './conformLender';
 import type { Ask } from './wire';
 
@@ -14,19 +14,11 @@ const answer = (headers = {}, body: unknown = good) =>
 
 const judge = (ask: Ask, only: readonly string[], isEncrypted = false) =>
   conformLender({
+    ...visiting,
     target: { ...target, isEncrypted },
-    credentials: null,
-    other: null,
-    expiredToken: null,
-    renewals: {},
-    mayAct: false,
     isAsked: (id) => only.includes(id),
     isChosen: true,
-    states: null,
     ask,
-    askCode: null,
-    say: () => {},
-    wait: async () => {},
   });
 
 const leave = {

@@ -2,7 +2,7 @@ import type { Scenario } from '../../sandbox/control/scenarios';
 import { PACKAGE_NAME } from '../../sandbox/lender/lender';
 import type { TestLender } from '../../sandbox/testing/testLender';
 import type { BorrowerState } from '../lender/absences';
-import type { Judgement } from '../lender/conformLender';
+import type { Asked, Judgement } from '../lender/conformLender';
 import { conformLender } from '../lender/conformLender';
 import type { Renewals } from '../lender/known';
 import type { Ask, Target } from '../lender/wire';
@@ -33,6 +33,22 @@ export const target: Target = {
   uploadStatusMethod: 'f8in1Status',
   timeoutMs: 30_000,
   origin: null,
+};
+
+/** Asks for all checks that a visitor can run. Spread it, and replace the rest. */
+export const visiting: Omit<Asked, 'ask'> = {
+  target,
+  credentials: null,
+  other: null,
+  expiredToken: null,
+  renewals: {},
+  mayAct: false,
+  isAsked: () => true,
+  isChosen: false,
+  states: null,
+  askCode: null,
+  wait: async () => {},
+  say: () => {},
 };
 
 /** Makes a `fetch` that reaches a lender without a port. */
@@ -74,7 +90,7 @@ export async function judge(lender: TestLender, options: Options): Promise<Judge
   const other = await lender.create('approved');
   const ask = between(askInProcess(lender.app));
   return conformLender({
-    target,
+    ...visiting,
     // Use a code for short runs, because the lender checks passwords slowly on purpose.
     credentials:
       only === undefined && !isByText
@@ -91,7 +107,6 @@ export async function judge(lender: TestLender, options: Options): Promise<Judge
     ask,
     askCode: (whose) => lastCode(ask, whose === '' ? mobile : other.mobile),
     wait: async (ms) => void (await lender.advance({ advanceSeconds: Math.ceil(ms / 1_000) })),
-    say: () => {},
   });
 }
 

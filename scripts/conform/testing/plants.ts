@@ -2,9 +2,7 @@ import { createCipheriv, randomUUID } from 'node:crypto';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { payloadKey } from '@pautang/shared/contract/envelope';
-import type { LoanOrder, Quote } from '@pautang/shared/contract/loan';
 import type { OptionalOffer } from '@pautang/shared/contract/offers';
-import type { PendingRepayPlan } from '@pautang/shared/contract/repay';
 import { decrypt, encrypt } from '../../sandbox/http/cipher';
 import type { Ask } from '../lender/wire';
 
@@ -68,45 +66,30 @@ export const answers = (method: string, change: (data: Item['data']) => Item['da
       : whole.data,
   }));
 
-/** A change of one method's answers. */
-export interface Change {
-  readonly method: MethodName;
-  readonly change: (data: Item['data']) => Item['data'];
+/** Changes a value of an answer; `owner` is the object that has it. */
+export type Change = (value: never, owner: never) => unknown;
+/** A method and the keys that lead to a field of its answer, such as `myOrders.orders.appliedAt` for each order. */
+export type FieldPath = `${MethodName}.${string}`;
+
+export const to = (value: unknown) => () => value;
+export const plus = (more: number) => (value: number) => value + more;
+
+/** Returns a value with a change at these keys; in a list on the way each item changes. */
+export function changedAt(value: unknown, keys: readonly string[], change: Change): unknown {
+  const [key = '', ...rest] = keys;
+  if (Array.isArray(value)) return value.map((one) => changedAt(one, keys, change));
+  if (typeof value !== 'object' || value === null) return value;
+  const owner = value as Record<string, unknown>;
+  const given = owner[key];
+  const changed =
+    rest.length > 0 ? changedAt(given, rest, change) : change(given as never, owner as never);
+  return { ...owner, [key]: changed };
 }
 
-export const quote = (change: (quote: Quote) => Partial<Quote>): Change => ({
-  method: 'queryBorrowQuota',
-  change: (data) => {
-    const given = data['quote'] as Quote;
-    return { ...data, quote: { ...given, ...change(given) } };
-  },
-});
-
-export const dueDates = (change: (dueDates: readonly string[]) => readonly string[]): Change =>
-  quote(({ repayPlans }) => {
-    const changed = change(repayPlans.map(({ dueDate }) => dueDate));
-    return { repayPlans: repayPlans.map((one, at) => ({ ...one, dueDate: changed[at] ?? '' })) };
-  });
-
-export const plan = (change: (plan: PendingRepayPlan) => Partial<PendingRepayPlan>): Change => ({
-  method: 'queryPendingRepayPlan',
-  change: (data) => {
-    const given = data['plan'] as PendingRepayPlan | null;
-    return { plan: given && { ...given, ...change(given) } };
-  },
-});
-
-/** Changes each order of a list. */
-export const order = (
-  method: MethodName,
-  change: (order: LoanOrder) => Partial<LoanOrder>,
-): Change => ({
-  method,
-  change: (data) => ({
-    ...data,
-    orders: (data['orders'] as LoanOrder[]).map((one) => ({ ...one, ...change(one) })),
-  }),
-});
+export function field(path: FieldPath, change: Change): Plant {
+  const [method = '', ...keys] = path.split('.');
+  return answers(method, (data) => changedAt(data, keys, change) as Item['data']);
+}
 
 /** Answers every later call of a method as the first one. */
 export const keepsFirst = (method: MethodName): Plant => {

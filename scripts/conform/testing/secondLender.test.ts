@@ -1,5 +1,5 @@
 import { conformLender } from '../lender/conformLender';
-import { blamed, target } from './judging';
+import { blamed, visiting } from './judging';
 import { createSecondLender } from './secondLender';
 
 const borrower = '09170000001';
@@ -9,19 +9,13 @@ it('the conformance kit finds no deviation in the second lender at any step of a
   const lender = createSecondLender();
   const run = () =>
     conformLender({
-      target,
+      ...visiting,
       credentials: { mobile: borrower, code: null },
       other: { mobile: other, code: null },
-      expiredToken: null,
-      renewals: {},
       mayAct: true,
-      isAsked: () => true,
-      isChosen: false,
       states: [],
       ask: lender.ask,
       askCode: async (whose) => lender.codeOf(whose === '' ? borrower : other),
-      wait: async () => {},
-      say: () => {},
     });
   const seen = new Set<string>();
   for (const next of [() => {}, lender.approve, lender.payOut, lender.post]) {

@@ -13,24 +13,9 @@ import { addDays, addHours, daysBetween } from '../../sandbox/domain/calendar';
 import { sum } from '../../sandbox/domain/money';
 import { BILLER, REFERENCE_HOURS, VERSION, WALLET } from './secondLenderOffer';
 
-interface Plan {
-  readonly period: number;
-  readonly dueDate: string;
-  readonly amount: number;
-  readonly principal: number;
-  readonly interest: number;
-  /** the day of the payment; this lender does not accept part payments of a period */
-  settledOn: string | null;
-}
-
-interface Checkout {
-  readonly repaymentId: string;
-  readonly reference: string;
-  readonly amount: number;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  payment: PostedPayment | null;
-}
+/** One period as it is shown on its due date; this lender accepts no part payments of a period. */
+type Plan = PlanItem & { readonly repayDate: string };
+type Checkout = ResponseOf<typeof fetchVirtualAccount> & { readonly createdAt: string };
 
 export interface Loan {
   readonly loanOrderId: string;
@@ -44,11 +29,12 @@ export interface Loan {
   plans: readonly Plan[];
   readonly payments: PostedPayment[];
   /** the newest first */
-  readonly checkouts: Checkout[];
+  checkouts: readonly Checkout[];
 }
 
-const openOf = ({ plans }: Loan) => plans.filter(({ settledOn }) => settledOn === null);
-const amountOf = (plans: readonly Plan[]) => sum(plans.map(({ amount }) => amount));
+const isOpen = ({ status }: Plan) => status !== PlanStatus.SETTLED;
+const openOf = ({ plans }: Loan) => plans.filter(isOpen);
+const amountOf = (plans: readonly Plan[]) => sum(plans.map(({ remaining }) => remaining));
 export const isRunning = ({ status }: Loan) => status < LoanStatus.FINISH;
 export const isOwed = (loan: Loan) => loan.plans.length > 0 && isRunning(loan);
 
@@ -67,42 +53,25 @@ const unbegun = (loan: Loan, today: string) =>
     ),
   );
 
-const daysLate = (plan: Plan | undefined, today: string): number =>
-  plan?.settledOn === null ? Math.max(0, daysBetween(plan.dueDate, today)) : 0;
-
-function planView(plan: Plan, today: string): PlanItem & { readonly repayDate: string } {
-  const { period, dueDate, amount, principal, interest, settledOn } = plan;
-  const overdueDays = daysLate(plan, today);
-  return {
-    period,
-    dueDate,
-    status: settledOn
-      ? PlanStatus.SETTLED
-      : overdueDays > 0
-        ? PlanStatus.OVERDUE
-        : PlanStatus.OUTSTANDING,
-    principal,
-    interest,
-    overdueFee: 0,
-    paidAmount: settledOn ? amount : 0,
-    remaining: settledOn ? 0 : amount,
-    overdueDays,
-    repayDate: settledOn ?? dueDate,
-  };
+/** A period as it is on this day. */
+function planView(plan: Plan, today: string): Plan {
+  const overdueDays = isOpen(plan) ? Math.max(0, daysBetween(plan.dueDate, today)) : 0;
+  return { ...plan, overdueDays, ...(overdueDays > 0 && { status: PlanStatus.OVERDUE }) };
 }
 
 export function orderOf(loan: Loan, today: string): LoanOrder {
   const { loanOrderId, loanNumber, quote, appliedAt, plans, status } = loan;
-  const [next] = isOwed(loan) ? openOf(loan) : [];
-  const overdueDays = daysLate(next, today);
+  const { loanAmount, lendingAmount, periods, termDays } = quote;
+  const [next] = isOwed(loan) ? openOf(loan).map((plan) => planView(plan, today)) : [];
+  const overdueDays = next?.overdueDays ?? 0;
   return {
     loanOrderId,
     loanNumber,
     status: overdueDays > 0 ? LoanStatus.OVERDUE : status,
-    loanAmount: quote.loanAmount,
-    lendingAmount: quote.lendingAmount,
-    periods: quote.periods,
-    termDays: quote.termDays,
+    loanAmount,
+    lendingAmount,
+    periods,
+    termDays,
     appliedAt,
     nextDueDate: next?.dueDate ?? null,
     amountDue: isOwed(loan) ? dueOn(loan, today) : 0,
@@ -111,11 +80,12 @@ export function orderOf(loan: Loan, today: string): LoanOrder {
   };
 }
 
-const stateOf = ({ payment, expiresAt }: Checkout, now: Date) =>
-  payment ? 'POSTED' : expiresAt <= now.toISOString() ? 'EXPIRED' : 'PENDING';
+const stateOf = ({ state, expiresAt }: Checkout, now: Date) =>
+  state === 'PENDING' && expiresAt <= now.toISOString() ? 'EXPIRED' : state;
+const isWaiting = (now: Date) => (checkout: Checkout) => stateOf(checkout, now) === 'PENDING';
 
 export function pendingPlan(loan: Loan, now: Date, today: string): PendingRepayPlan {
-  const waiting = loan.checkouts.find((one) => stateOf(one, now) === 'PENDING');
+  const waiting = loan.checkouts.find(isWaiting(now));
   const saves = unbegun(loan, today);
   return {
     asOf: now.toISOString(),
@@ -129,18 +99,7 @@ export function pendingPlan(loan: Loan, now: Date, today: string): PendingRepayP
     chargesSoFar: loan.quote.processingFee,
     options: [],
     checkout: waiting
-      ? {
-          repaymentId: waiting.repaymentId,
-          reference: waiting.reference,
-          amount: waiting.amount,
-          billerName: BILLER,
-          createdAt: waiting.createdAt,
-          expiresAt: waiting.expiresAt,
-          state: 'PENDING',
-          mode: 'due',
-          periods: [],
-          process: null,
-        }
+      ? { ...waiting, state: 'PENDING', mode: 'due', periods: [], process: null }
       : null,
   };
 }
@@ -148,13 +107,18 @@ export function pendingPlan(loan: Loan, now: Date, today: string): PendingRepayP
 export function checkOut(loan: Loan, amount: number, now: Date): Checkout {
   const checkout: Checkout = {
     repaymentId: randomUUID(),
+    loanOrderId: loan.loanOrderId,
     reference: String(randomInt(1e11, 1e12)),
     amount,
+    billerName: BILLER,
+    billerPath: `${WALLET} → Bills → ${BILLER}`,
     createdAt: now.toISOString(),
     expiresAt: addHours(now, REFERENCE_HOURS).toISOString(),
+    state: 'PENDING',
     payment: null,
+    loanStatus: loan.status,
   };
-  loan.checkouts.unshift(checkout);
+  loan.checkouts = [checkout, ...loan.checkouts];
   return checkout;
 }
 
@@ -199,54 +163,54 @@ export function detailOf(
 }
 
 /** Returns the checkout with this id; null if the loan has no such checkout. */
-export function checkoutView(
-  loan: Loan,
-  repaymentId: string,
-  now: Date,
-): ResponseOf<typeof fetchVirtualAccount> | null {
+export function checkoutView(loan: Loan, repaymentId: string, now: Date): Checkout | null {
   const checkout = loan.checkouts.find((one) => one.repaymentId === repaymentId);
-  if (!checkout) return null;
-  return {
-    ...checkout,
-    loanOrderId: loan.loanOrderId,
-    billerName: BILLER,
-    billerPath: `${WALLET} → Bills → ${BILLER}`,
-    state: stateOf(checkout, now),
-    loanStatus: loan.status,
-  };
+  return checkout ? { ...checkout, state: stateOf(checkout, now), loanStatus: loan.status } : null;
 }
 
 /** Posts a payment of the pending checkout. */
 export function postPayment(loan: Loan, now: Date, today: string): void {
-  const checkout = loan.checkouts.find((one) => stateOf(one, now) === 'PENDING');
+  const checkout = loan.checkouts.find(isWaiting(now));
   if (!checkout) throw new Error('No checkout waits for a payment.');
+  const { repaymentId, amount, reference } = checkout;
   const due = duePlans(loan, today);
   const toInterest = sum(due.map(({ interest }) => interest));
-  for (const plan of due) plan.settledOn = today;
-  checkout.payment = {
+  const payment: PostedPayment = {
     paymentId: randomUUID(),
-    repaymentId: checkout.repaymentId,
+    repaymentId,
     receiptNumber: `HR-${randomInt(1e5, 1e6)}`,
-    amount: checkout.amount,
+    amount,
     postedAt: now.toISOString(),
     countsFrom: today,
     channelName: WALLET,
     toPenalty: 0,
     toServiceFee: 0,
     toInterest,
-    toPrincipal: checkout.amount - toInterest,
+    toPrincipal: amount - toInterest,
     toCredit: 0,
-    reference: checkout.reference,
+    reference,
     billerName: BILLER,
     shortfall: 0,
   };
-  loan.payments.unshift(checkout.payment);
-  loan.checkouts.splice(0, loan.checkouts.length, checkout);
+  const paid = { status: PlanStatus.SETTLED, remaining: 0, repayDate: today };
+  loan.plans = loan.plans.map((plan) =>
+    due.includes(plan) ? { ...plan, ...paid, paidAmount: plan.remaining } : plan,
+  );
+  loan.payments.unshift(payment);
+  loan.checkouts = [{ ...checkout, payment, state: 'POSTED' }];
   if (openOf(loan).length === 0) loan.status = LoanStatus.FINISH;
 }
 
 /** Pays a loan out. Call it on the day of the quote, because the quote sets the due dates. */
 export function payOut(loan: Loan, now: Date): void {
-  loan.plans = loan.quote.repayPlans.map((plan) => ({ ...plan, settledOn: null }));
+  loan.plans = loan.quote.repayPlans.map(({ amount, ...plan }) => ({
+    ...plan,
+    status: PlanStatus.OUTSTANDING,
+    overdueFee: 0,
+    paidAmount: 0,
+    remaining: amount,
+    overdueDays: 0,
+    repayDate: plan.dueDate,
+  }));
   Object.assign(loan, { status: LoanStatus.REPAYING, disbursedAt: now.toISOString() });
 }

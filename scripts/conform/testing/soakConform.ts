@@ -1,6 +1,11 @@
 import { openTestLender } from '../../sandbox/testing/testLender';
 import { blamed, judge } from './judging';
+import { changedAnswers } from './changedAnswers';
+import type { Planted } from './plantedLenders';
 import { plantedLenders } from './plantedLenders';
+import { answers } from './plants';
+
+type Entry = [name: string, planted: Planted];
 
 /**
  * Runs all checks against every planted lender, and expects exactly the planted deviations. Rounds do not differ, so one is
@@ -11,7 +16,11 @@ export async function soakConform({ tell }: { tell(line: string): void }): Promi
   const lender = await openTestLender({ callsPerMinute: calls, guessesPerMinute: calls });
   let isGood = true;
   try {
-    for (const [planted, one] of Object.entries(plantedLenders)) {
+    const changed = changedAnswers.map(({ path, method, changed: change, ...one }): Entry => [
+      path,
+      { plant: answers(method, change), ...one },
+    ]);
+    for (const [planted, one] of [...Object.entries(plantedLenders), ...changed]) {
       const { plant: between, scenario = 'approved', isByText = false, found, also = [] } = one;
       // The code that `--act` requests would come between the two codes that the checks compare.
       const asked = { scenario, mayAct: !isByText, isByText, between };

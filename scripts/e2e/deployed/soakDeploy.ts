@@ -24,8 +24,6 @@ interface Options {
   tell(line: string): void;
 }
 
-/** A collector is one more here. */
-const COLLECTORS = 2;
 const HELP = '/customer/customerCenter';
 /** A phone asks every 15 s, and nginx for a second; a busy machine takes its time. */
 const NEWS_MS = 60_000;
@@ -45,7 +43,7 @@ export async function soakDeploy(options: Options): Promise<boolean> {
     return false;
   }
   await buildStale();
-  const assembly = await startAssembly({ collectors: COLLECTORS });
+  const assembly = await startAssembly({ collectors: 2 });
   tell(`  ${nginxVersion()}, ${hasBrotli() ? 'with' : 'without'} brotli: ${assembly.address}`);
   try {
     const steps: readonly (readonly [string, Step])[] = [
@@ -131,7 +129,7 @@ const journey: Step = ({ address }) =>
     { E2E_BASE: address },
   );
 
-/** The customer remote's page, in a browser that stays untouched. */
+/** Opens a phone in a browser of its own for one use. */
 async function onPhone<T>({ address }: Assembly, use: (phone: Phone) => Promise<T>): Promise<T> {
   const browser = await launchBrowser();
   try {

@@ -29,7 +29,7 @@ interface Tested {
   readonly restart: () => Promise<void>;
 }
 
-const soon = <T>(what: string, ask: () => Promise<T | null>, patience = SHORT_MS) =>
+const soon = <T>(what: string, ask: () => Promise<T | null | false>, patience = SHORT_MS) =>
   until(what, ask, patience).catch(() => null);
 
 const say = ({ driver }: Tested, isSeen: boolean) =>
@@ -51,9 +51,7 @@ const verdict = ({ host }: Pick<Tested, 'host'>, key: string) =>
 /** Presses the button of a check, and waits until the page has begun it. */
 async function begin(tested: Tested, key: string, button: string): Promise<void> {
   await tested.driver.press(button);
-  await until(`${key} does not begin`, async () =>
-    (await verdict(tested, key)) === 'running' ? true : null,
-  );
+  await until(`${key} does not begin`, async () => (await verdict(tested, key)) === 'running');
 }
 
 /** The acts and true answers of a tester, by the key of the check. */
@@ -78,8 +76,9 @@ const testers: Readonly<Record<string, (tested: Tested) => Promise<void>>> = {
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
     const { outside, page } = await host.state();
-    const running = await soon('The page is gone', async () =>
-      (await verdict(tested, 'links')) === 'running' ? true : null,
+    const running = await soon(
+      'The page is gone',
+      async () => (await verdict(tested, 'links')) === 'running',
     );
     const isHere = page === null && running !== null;
     // The tester opens the app again by hand.
@@ -100,8 +99,9 @@ const testers: Readonly<Record<string, (tested: Tested) => Promise<void>>> = {
     const { host } = tested;
     await begin(tested, 'killed', 'Run: Ended process');
     await host.kill();
-    const word = await soon('No word', async () =>
-      (await host.state()).notice?.includes('had stopped') === true ? true : null,
+    const word = await soon(
+      'No word',
+      async () => (await host.state()).notice?.includes('had stopped') === true,
     );
     if (word === null) await host.open();
     await say(tested, word !== null);
@@ -112,7 +112,7 @@ const testers: Readonly<Record<string, (tested: Tested) => Promise<void>>> = {
     await tested.restart();
     const offer = await soon(
       'No page',
-      async () => ((await tested.host.state()).buttons.includes('Try again') ? true : null),
+      async () => (await tested.host.state()).buttons.includes('Try again'),
       START_MS,
     );
     await tested.isOnline(true);
@@ -153,9 +153,7 @@ const testers: Readonly<Record<string, (tested: Tested) => Promise<void>>> = {
     const { host } = tested;
     await begin(tested, 'back', 'Send: back');
     await host.button('Back');
-    const left = await soon('It stays', async () =>
-      (await host.state()).page === 'Home screen' ? true : null,
-    );
+    const left = await soon('It stays', async () => (await host.state()).page === 'Home screen');
     if (left !== null) await host.button('Open Pautang');
     await say(tested, left !== null);
   },

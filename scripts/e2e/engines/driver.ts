@@ -29,10 +29,10 @@ export interface Driver {
 export const PATIENCE_MS = 30_000;
 const PAUSE_MS = 150;
 
-/** Asks again until the answer is not null. @throws Error with these words, and why the last try failed */
+/** Asks again until the answer is neither null nor false. @throws Error with these words, and why the last try failed */
 export async function until<T>(
   what: string,
-  ask: () => Promise<T | null>,
+  ask: () => Promise<T | null | false>,
   patience = PATIENCE_MS,
 ): Promise<T> {
   const end = Date.now() + patience;
@@ -44,7 +44,7 @@ export async function until<T>(
         why: `: ${error instanceof Error ? error.message : String(error)}`,
       }),
     );
-    if (found !== null) return found;
+    if (found !== null && found !== false) return found;
     if (Date.now() > end) throw new Error(`${what}, after ${patience / 1000} s${why}`);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }

@@ -98,7 +98,7 @@ export function driverOf(host: LinuxHost, base: string, version = ''): HostDrive
     choose: (name) =>
       until(`'${name}' is not chosen`, async () => {
         await press(selectors.radio, name);
-        return (await host.valueOf('document.activeElement.checked')) === true ? true : null;
+        return (await host.valueOf('document.activeElement.checked')) === true;
       }),
     openChooser: (name) => press(selectors.file, name),
     type: async (name, text) => {
@@ -110,7 +110,7 @@ export function driverOf(host: LinuxHost, base: string, version = ''): HostDrive
           field.select();
           return document.execCommand('insertText', false, ${JSON.stringify(text.trimEnd())});
         })()`;
-        return (await host.valueOf(typed)) === true ? true : null;
+        return (await host.valueOf(typed)) === true;
       });
       if (text.endsWith('\n')) await host.pressEnter();
     },

@@ -143,7 +143,7 @@ export async function slowDown({ base, mobile }: Stage, method: string, ms: numb
 export const untilSent = ({ base }: Stage) =>
   until('The call does not come', async () => {
     const faults = (await (await fetch(`${base}/sandbox/faults`)).json()) as unknown[];
-    return faults.length === 0 ? true : null;
+    return faults.length === 0;
   });
 
 export async function agree({ driver }: Stage): Promise<void> {
@@ -161,7 +161,7 @@ export async function agreeAgain(stage: Stage): Promise<void> {
 }
 
 export const untilLoan = (stage: Stage) =>
-  until('There is no loan', async () => ((await ordersOf(stage)) > 0 ? true : null));
+  until('There is no loan', async () => (await ordersOf(stage)) > 0);
 
 /** Checks that there is one loan, even after all calls have arrived. */
 export async function expectOneLoan(stage: Stage, lateMs = 3_000): Promise<void> {

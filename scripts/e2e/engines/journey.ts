@@ -70,8 +70,9 @@ const SPOIL = `caches.keys().then(async ([name]) => {
 /** Waits until the service worker has cached the app; false if the engine has no service workers. */
 async function isKept(driver: Driver): Promise<boolean> {
   if ((await driver.evaluate("'serviceWorker' in navigator")) !== true) return false;
-  return until('The service worker does not keep the app', async () =>
-    (await driver.evaluate(IS_KEPT)) === true ? true : null,
+  return until(
+    'The service worker does not keep the app',
+    async () => (await driver.evaluate(IS_KEPT)) === true,
   );
 }
 
@@ -107,7 +108,7 @@ export const journey: readonly Step[] = [
       await see(driver, '6.75%');
       await driver.press('', 'checkbox');
       await driver.press('Borrow ₱5,000');
-      // A page that looks again late finds the plan already, and tells of no arrival.
+      // A page that asks the lender late finds the plan at once, and does not show the arrival.
       const shown = await see(driver, 'See your plan', '0 of 3 paid');
       if (shown.includes('See your plan')) await driver.press('See your plan');
       await see(driver, '0 of 3 paid');

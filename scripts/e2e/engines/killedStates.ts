@@ -39,7 +39,7 @@ const seeTyped = ({ driver }: Stage, text: string) =>
   until(`No field has '${text}'`, async () => {
     const look = `[...document.querySelectorAll('input, textarea')].map(({ value }) => value)`;
     const typed = (await driver.evaluate(look)) as string[];
-    return typed.some((one) => one.replace(/\s/g, '').includes(text)) ? true : null;
+    return typed.some((one) => one.replace(/\s/g, '').includes(text));
   });
 
 async function askForCode({ driver, lender, mobile }: Stage): Promise<string> {
@@ -80,7 +80,7 @@ export const killedStates: readonly KilledState[] = [
       await driver.type('I want to borrow', '6000');
       await until('The page does not keep the amount', async () => {
         const kept = await driver.evaluate('JSON.stringify(localStorage)');
-        return String(kept).includes(`${AMOUNT}?amount=6000`) ? true : null;
+        return String(kept).includes(`${AMOUNT}?amount=6000`);
       });
     },
     seeBack: async ({ driver }) => {

@@ -27,9 +27,13 @@ export interface PackedChromium {
 /** The packages' binaries are for this machine only. */
 export const canRunPackedChromium = process.platform === 'linux' && process.arch === 'x64';
 
-/** The package contains libraries that a bare machine lacks; a machine that has them uses its own. */
-function lacksLibraries(binary: string): boolean {
-  return execFileSync('ldd', [binary], { encoding: 'utf8' }).includes('not found');
+/** Whether this machine lacks libraries of a program; false where that cannot be told. */
+export function lacksLibraries(binary: string): boolean {
+  try {
+    return execFileSync('ldd', [binary], { encoding: 'utf8' }).includes('not found');
+  } catch {
+    return false;
+  }
 }
 
 function unpack({ archives, renderer }: PackedChromium, folder: string): void {

@@ -81,7 +81,7 @@ const steps: readonly (readonly [
       await see(driver, PAID);
       await until('The host does not leave', async () => {
         await host.button('Back');
-        return (await host.state()).page === 'Home screen' ? true : null;
+        return (await host.state()).page === 'Home screen';
       });
       await host.button('Open Pautang');
       await shows(host, 'web view', ({ page }) => page === null);

@@ -29,7 +29,7 @@ export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
         {ms === null ? null : <span className={styles.ms}>{texts.took(ms)}</span>}
         <span className={styles.chip}>{texts.verdicts[verdict]}</span>
       </div>
-      <p className={styles.about}>{checkTexts[check.key].about}</p>
+      <p className={styles.about}>{checkTexts[check.key]}</p>
       {problems.length === 0 ? null : (
         <ul className={styles.problems}>
           {problems.map(({ kind, text }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { HostReport } from '../report';
-import { countVerdicts, REPORT_PATH, verdicts } from '../report';
+import { appInWords, countVerdicts, REPORT_PATH, verdicts } from '../report';
 import type { Check } from './check';
 import { CheckCard } from './CheckCard';
 import styles from './HostKit.module.css';
@@ -76,12 +76,7 @@ function Facts({ kit, page }: { kit: Kit; page: Window }): ReactNode {
   const app = kit.app();
   const rows = [
     [texts.facts.channel, kit.channel ?? texts.noHost],
-    [
-      texts.facts.app,
-      app === null
-        ? texts.unknown
-        : `${app.appName} ${app.appVersion} (${app.packageName}, ${app.platform})`,
-    ],
+    [texts.facts.app, app === null ? texts.unknown : appInWords(app)],
     [texts.facts.browser, page.navigator.userAgent],
   ] as const;
   return (

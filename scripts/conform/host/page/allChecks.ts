@@ -10,7 +10,7 @@ import type { RunKeeper } from './keptRun';
 import { phoneChecks, sessionChecks } from './phoneChecks';
 import { atStart } from './pressureChecks';
 import { testerChecks } from './testerChecks';
-import { checkTexts, faults } from './texts';
+import { faults, nameOf } from './texts';
 import type { Exchange, Wire } from './wire';
 import { openWire, readJson, shown } from './wire';
 
@@ -84,7 +84,7 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
   const listeners = new Set<() => void>();
   const running = new Map<Check, Running>();
   for (const check of checks) {
-    const before = kept?.checks.find(({ name }) => name === checkTexts[check.key].name) ?? null;
+    const before = kept?.checks.find(({ name }) => name === nameOf(check.key)) ?? null;
     const isOpen = before?.verdict === 'running' || before?.verdict === 'notRun';
     running.set(check, {
       exchanges: [],
@@ -133,13 +133,12 @@ export function createKit({ page, channel, keeper, now, reload, contract }: Opti
   }
   function stateOf(check: Check): CheckState {
     const run = runningOf(check);
-    const { name } = checkTexts[check.key];
     const listened = wire && check.listen ? check.listen(toolsOf(check)) : null;
     const finding = run.judge?.() ?? listened;
     if (!finding && run.kept) return { ...run.kept, check, prompt: run.prompt };
     return {
       check,
-      name,
+      name: nameOf(check.key),
       verdict: finding ? verdictOf(finding) : run.verdict,
       problems: finding?.problems.slice() ?? [],
       waitsFor: finding?.waitsFor?.slice() ?? [],

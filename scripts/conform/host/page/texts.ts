@@ -1,4 +1,3 @@
-// Longer than 300 lines, because all words of the page are proofread as one.
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1).replace(/\.0$/, '')} s`;
 
 /** Messages about problems, for the author of the host. */
@@ -115,151 +114,90 @@ export const texts = {
   result: 'The result as JSON',
 };
 
-/** The name and description of each check. The report uses the names, too. */
+/** The description of each check. */
 export const checkTexts = {
-  channel: {
-    name: 'Channel',
-    about: 'The page has found the object that sends messages to the app.',
-  },
-  packageInfo: { name: 'packageInfo', about: 'Asked at each start: answer it from memory.' },
-  deviceInfo: { name: 'deviceInfo', about: 'Asked at each start: answer it from memory.' },
-  userInfo: {
-    name: 'userInfo',
-    about: 'Asked at each start: the session, or null in all four fields.',
-  },
-  logoutCallback: {
-    name: 'logoutCallback',
-    about: 'The app keeps the callback, and calls it at each logout, not before.',
-  },
-  appChannel: {
-    name: 'appChannel',
-    about: 'The answer has each payout channel that the page asked about.',
-  },
-  logEvent: {
-    name: 'logEvent',
-    about: 'One event for the attribution service. The app does not answer.',
-  },
-  collectEvents: {
-    name: 'collectEvents',
-    about: 'A hundred events at once. The app does not answer.',
-  },
-  unknownAction: {
-    name: 'Unknown action',
-    about: 'A later page may send an action that this app does not know: it answers ‘unsupported’.',
-  },
-  junk: {
-    name: 'Junk in the data',
-    about:
-      'Fields that are missing, unknown or of another type. The app still answers the next call.',
-  },
-  functionNames: {
-    name: 'Function names',
-    about:
-      'A message names a function that is not a callback of the page. The app does not call it.',
-  },
-  largeMessage: {
-    name: 'Large message',
-    about: '128 KB in one message, with characters of many languages.',
-  },
-  fiftyCalls: {
-    name: 'Fifty calls at once',
-    about: 'Each answer comes to its own callback, once.',
-  },
-  unasked: {
-    name: 'Nothing unasked',
-    about:
-      'The app sends no answer that no message asked for, and no event that breaks the contract.',
-  },
-  reload: {
-    name: 'Reload in the middle',
-    about:
-      'The page reloads while calls wait. The new page has a channel, and its calls get their own answers.',
-  },
-  session: {
-    name: 'userInfo with a session',
-    about:
-      'The app keeps the session of a login on the page, and answers it unchanged. The check’s session is made up, with quotes, line ends, accents and emoji.',
-  },
-  logout: {
-    name: 'logout',
-    about: 'After it the app answers userInfo with null in all four fields.',
-  },
-  setCurrentPage: { name: 'setCurrentPage', about: 'The app’s title bar shows the page’s title.' },
-  bottomNavigation: {
-    name: 'toggleBottomNavigation',
-    about: 'The app shows its own tabs, and hides them.',
-  },
-  showLoading: {
-    name: 'showLoading',
-    about: 'The app shows its loading indicator in three types, and hides it each time.',
-  },
-  openPage: {
-    name: 'openPage',
-    about: 'The eight native pages, such as the steps of the credit form.',
-  },
-  openGuide: { name: 'openGuide', about: 'The app’s own user guide.' },
-  openStore: { name: 'openStore', about: 'This app’s page in the phone’s store.' },
-  maintenanceOpen: {
-    name: 'maintenanceOpen',
-    about: 'The app’s maintenance screen, with the time in it.',
-  },
-  saveFile: {
-    name: 'saveFile',
-    about: 'The app saves a file of the page, such as an agreement, where the borrower finds it.',
-  },
-  expiredCheck: {
-    name: 'expiredCheck',
-    about:
-      'An order that the lender does not know. Any of the three codes will do; the app may ask you to confirm.',
-  },
-  faceVerification: { name: 'faceVerification, passed', about: 'Pass the face check.' },
-  faceStopped: {
-    name: 'faceVerification, stopped',
-    about: 'Close the face check before it ends.',
-  },
-  banBack: { name: 'banBack', about: 'The page bans the back button, and allows it again.' },
-  refreshApp: { name: 'refreshApp', about: 'The app loads this page anew. The results stay.' },
-  back: {
-    name: 'back',
-    about:
-      'The back button on the first page: the app tells the page, the page sends back, the app leaves. Come back afterwards.',
-  },
-  photo: { name: 'Photo', about: 'The app opens its chooser for a picture, which tickets need.' },
-  links: { name: 'Links', about: 'Mail, phone and other sites open outside, and the page stays.' },
-  textSize: { name: 'Text size', about: 'Text follows the size that the person chose.' },
-  insets: { name: 'Status bar', about: 'The app says how much of the page its status bar covers.' },
-  killed: {
-    name: 'Ended process',
-    about: 'The system may end the page’s process: the app says so, and opens the page again.',
-  },
-  offlineStart: {
-    name: 'Start without a network',
-    about: 'The app shows a page of its own with a way to try again.',
-  },
-  secondStart: {
-    name: 'Second start',
-    about:
-      'The web view keeps its storage, and the app the session. Nobody is logged in at the end.',
-  },
-  pageFinish: {
-    name: 'h5PageFinish',
-    about: 'The page is ready: the app removes its opening cover, and the page stays.',
-  },
-  refreshEvent: {
-    name: 'event refreshPage',
-    about: 'Make the app tell its page to refresh: pull down, or come back to it.',
-  },
-  userEvent: { name: 'event userInfo', about: 'Log in natively while this page is open.' },
-  backEvent: {
-    name: 'event back',
-    about: 'Press the back button: the app tells the page, and stays.',
-  },
-  logoutEvent: {
-    name: 'event logoutCallback',
-    about: 'Log out natively: the app calls the callback that it has kept, or sends the event.',
-  },
+  channel: 'The page has found the object that sends messages to the app.',
+  packageInfo: 'Asked at each start: answer it from memory.',
+  deviceInfo: 'Asked at each start: answer it from memory.',
+  userInfo: 'Asked at each start: the session, or null in all four fields.',
+  logoutCallback: 'The app keeps the callback, and calls it at each logout, not before.',
+  appChannel: 'The answer has each payout channel that the page asked about.',
+  logEvent: 'One event for the attribution service. The app does not answer.',
+  collectEvents: 'A hundred events at once. The app does not answer.',
+  unknownAction:
+    'A later page may send an action that this app does not know: it answers ‘unsupported’.',
+  junk: 'Fields that are missing, unknown or of another type. The app still answers the next call.',
+  functionNames:
+    'A message names a function that is not a callback of the page. The app does not call it.',
+  largeMessage: '128 KB in one message, with characters of many languages.',
+  fiftyCalls: 'Each answer comes to its own callback, once.',
+  unasked:
+    'The app sends no answer that no message asked for, and no event that breaks the contract.',
+  reload:
+    'The page reloads while calls wait. The new page has a channel, and its calls get their own answers.',
+  session:
+    'The app keeps the session of a login on the page, and answers it unchanged. The check’s session is made up, with quotes, line ends, accents and emoji.',
+  logout: 'After it the app answers userInfo with null in all four fields.',
+  setCurrentPage: 'The app’s title bar shows the page’s title.',
+  bottomNavigation: 'The app shows its own tabs, and hides them.',
+  showLoading: 'The app shows its loading indicator in three types, and hides it each time.',
+  openPage: 'The eight native pages, such as the steps of the credit form.',
+  openGuide: 'The app’s own user guide.',
+  openStore: 'This app’s page in the phone’s store.',
+  maintenanceOpen: 'The app’s maintenance screen, with the time in it.',
+  saveFile: 'The app saves a file of the page, such as an agreement, where the borrower finds it.',
+  expiredCheck:
+    'An order that the lender does not know. Any of the three codes will do; the app may ask you to confirm.',
+  faceVerification: 'Pass the face check.',
+  faceStopped: 'Close the face check before it ends.',
+  banBack: 'The page bans the back button, and allows it again.',
+  refreshApp: 'The app loads this page anew. The results stay.',
+  back: 'The back button on the first page: the app tells the page, the page sends back, the app leaves. Come back afterwards.',
+  photo: 'The app opens its chooser for a picture, which tickets need.',
+  links: 'Mail, phone and other sites open outside, and the page stays.',
+  textSize: 'Text follows the size that the person chose.',
+  insets: 'The app says how much of the page its status bar covers.',
+  killed: 'The system may end the page’s process: the app says so, and opens the page again.',
+  offlineStart: 'The app shows a page of its own with a way to try again.',
+  secondStart:
+    'The web view keeps its storage, and the app the session. Nobody is logged in at the end.',
+  pageFinish: 'The page is ready: the app removes its opening cover, and the page stays.',
+  refreshEvent: 'Make the app tell its page to refresh: pull down, or come back to it.',
+  userEvent: 'Log in natively while this page is open.',
+  backEvent: 'Press the back button: the app tells the page, and stays.',
+  logoutEvent: 'Log out natively: the app calls the callback that it has kept, or sends the event.',
 } as const;
 export type CheckKey = keyof typeof checkTexts;
+
+/** The names of the checks that are not named as their action. */
+const names: Partial<Readonly<Record<CheckKey, string>>> = {
+  channel: 'Channel',
+  unknownAction: 'Unknown action',
+  junk: 'Junk in the data',
+  functionNames: 'Function names',
+  largeMessage: 'Large message',
+  fiftyCalls: 'Fifty calls at once',
+  unasked: 'Nothing unasked',
+  reload: 'Reload in the middle',
+  session: 'userInfo with a session',
+  bottomNavigation: 'toggleBottomNavigation',
+  faceVerification: 'faceVerification, passed',
+  faceStopped: 'faceVerification, stopped',
+  photo: 'Photo',
+  links: 'Links',
+  textSize: 'Text size',
+  insets: 'Status bar',
+  killed: 'Ended process',
+  offlineStart: 'Start without a network',
+  secondStart: 'Second start',
+  pageFinish: 'h5PageFinish',
+  refreshEvent: 'event refreshPage',
+  userEvent: 'event userInfo',
+  backEvent: 'event back',
+  logoutEvent: 'event logoutCallback',
+};
+/** The name of a check on the page and in the report. */
+export const nameOf = (key: CheckKey): string => names[key] ?? key;
 
 /** Questions and requests to the tester. */
 export const prompts = {
