@@ -1,3 +1,4 @@
+import '../lib/machine/nodeVersion';
 import { runCommand } from '../build/dev/command';
 import { CommandError } from '../lib/processes/commandError';
 import { checkKeptByNpm } from '../lib/processes/keptByNpm';

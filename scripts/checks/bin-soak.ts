@@ -1,3 +1,4 @@
+import '../lib/machine/nodeVersion';
 import { runCommand } from '../build/dev/command';
 import { checkKeptByNpm } from '../lib/processes/keptByNpm';
 import { LARGEST_SEED } from '../lib/testing/seed';

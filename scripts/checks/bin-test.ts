@@ -1,3 +1,4 @@
+import '../lib/machine/nodeVersion';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../lib/machine/workspace';

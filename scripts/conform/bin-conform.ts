@@ -1,3 +1,4 @@
+import '../lib/machine/nodeVersion';
 import { bearClosedPipes } from '../lib/processes/closedPipe';
 import { keptByNpm } from '../lib/processes/keptByNpm';
 import { exitCodes } from './kit';

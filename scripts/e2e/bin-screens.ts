@@ -1,3 +1,4 @@
+import '../lib/machine/nodeVersion';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions } from '@playwright/test';

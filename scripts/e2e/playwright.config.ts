@@ -1,3 +1,4 @@
+import '../lib/machine/nodeVersion';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { projectRoot } from '../lib/machine/workspace';

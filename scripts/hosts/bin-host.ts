@@ -1,3 +1,4 @@
+import '../lib/machine/nodeVersion';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

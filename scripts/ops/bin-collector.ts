@@ -1,3 +1,4 @@
+import '../lib/machine/nodeVersion';
 import { listenProblem } from '../lib/processes/listenFault';
 import { stopOnSignal } from '../lib/processes/stopOnSignal';
 import { ReleaseError, usage } from '../release/releaseError';

@@ -1,3 +1,4 @@
+import '../lib/machine/nodeVersion';
 import type { FastifyBaseLogger } from 'fastify';
 import { stopOnSignal } from '../lib/processes/stopOnSignal';
 import { ConfigError, readConfig, readListening } from './config';
