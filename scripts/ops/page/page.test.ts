@@ -81,7 +81,6 @@ describe('the ops page', () => {
         command: 'npm run release -- promote borrow 1.1.0 --percent 10 --resume',
       },
     ]);
-    expect(concernsOf(view({ registry: withCanary(10, { isHeld: false }) }))).toEqual([]);
   });
 
   it('says that reports against a canary may be forged', () => {
@@ -98,6 +97,8 @@ describe('the ops page', () => {
       },
     ]);
     expect(textOf(opsPage(shown, 's'))).toContain('worse by reports that may be made up');
+    const looked = { ...shown, registry: withCanary(10, { isHeld: false }) };
+    expect(concernsOf(looked)).toEqual([]);
   });
 
   it('shows for each version how long it was stable, on how many phones, and how often it failed', () => {
