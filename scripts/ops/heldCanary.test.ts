@@ -54,6 +54,17 @@ describe('a canary with bad reports only from senders without a token', () => {
     expect(await canary()).toMatchObject({ percent: 20, isHeld: false });
   });
 
+  it('is paused by one of two watches that look at the same time', async () => {
+    const there = beacons.source();
+    const late: BeaconSource['look'] = async (...asked) => {
+      await look();
+      return there.look(...asked);
+    };
+    await expect(look({ beacons: { ...there, look: late } })).rejects.toThrow(
+      'Somebody else paused borrow 1.1.0 first. Nothing was changed.',
+    );
+  });
+
   it('is not paused in a dry run, which only reports it', async () => {
     const context = { ...store.context, isDryRun: true };
     expect(await look({ context })).toMatchObject({ verdict: 'unclear', isPaused: true });

@@ -31,7 +31,8 @@ const healthyStable = many(500, () => [loaded('1.0.0')], 10_000);
 describe('a canary judged by its failing devices', () => {
   it('is bad if a third of them fail and the stable version does not', () => {
     const canary = many(30, (n) => (n % 3 === 0 ? [canaryFailed()] : [canaryLoaded()]));
-    const judged = judgeCanary([...healthyStable, ...canary]);
+    const twice = kept([canaryFailed({ reason: 'network' })], 0);
+    const judged = judgeCanary([...healthyStable, twice, ...canary]);
     expect(judged).toMatchObject({
       verdict: 'bad',
       canary: { devices: 30, failed: 10 },
@@ -70,7 +71,11 @@ describe('a canary judged by its failing devices', () => {
       ...many(300, () => [canaryLoaded()], 100),
       ...noisy,
     ]);
-    expect(judged).toMatchObject({ verdict: 'fine', canary: { devices: 301, failed: 1 } });
+    expect(judged).toMatchObject({
+      verdict: 'fine',
+      canary: { devices: 301, failed: 1 },
+      failures: { 'chunk integrity': 1 },
+    });
   });
 
   it.each<[string, Beacon]>([

@@ -84,11 +84,12 @@ describe('a history that an attacker has rewritten', () => {
   });
 });
 
-describe('a folder for parts that an attacker has blocked', () => {
-  it.each<[string, (part: string) => void, RegExp]>([
-    ['by a link', () => symlinkSync(at.folder, at.full('parts')), /is a link/],
-    ['by a folder', (part) => mkdirSync(at.full(part), { recursive: true }), /folder stands/],
-  ])('%s causes a warning, but does not stop rollback or restore', async (_what, block, says) => {
+it.each<[string, (part: string) => void, RegExp]>([
+  ['by a link', () => symlinkSync(at.folder, at.full('parts')), /is a link/],
+  ['by a folder', (part) => mkdirSync(at.full(part), { recursive: true }), /folder stands/],
+])(
+  'a folder for parts that an attacker has blocked %s causes a warning, but does not stop rollback or restore',
+  async (_what, block, says) => {
     const { after } = await rollback({ ...at.context, isDryRun: true }, { name: 'borrow' });
     at.remove('parts');
     block(partsOf(after)[0]?.path ?? '');
@@ -100,45 +101,39 @@ describe('a folder for parts that an attacker has blocked', () => {
     await restore(at.context);
     expect(await at.stable()).toBe('1.1.0');
     expect((await verify(at.context)).problems.join()).toMatch(/parts\S* .*(?:link|missing)/);
-  });
+  },
+);
+
+it('junk copies above the present serial do not raise the serial of the next change, even if there are many', async () => {
+  const { serial } = await registry();
+  for (let step = 1; step <= 70; step += 1) at.tamper(copyPath(serial + step), 'junk');
+  await rollback(at.context, { name: 'borrow' });
+  expect((await registry()).serial).toBe(serial + 1);
+  expect(at.text(copyPath(serial + 1))).toBe(at.text('registry.jwt'));
+  expect((await verify(at.context)).problems).toHaveLength(69);
 });
 
-describe('junk copies above the present serial', () => {
-  it('do not raise the serial of the next change, even if there are many', async () => {
-    const { serial } = await registry();
-    for (let step = 1; step <= 70; step += 1) at.tamper(copyPath(serial + step), 'junk');
-    await rollback(at.context, { name: 'borrow' });
-    expect((await registry()).serial).toBe(serial + 1);
-    expect(at.text(copyPath(serial + 1))).toBe(at.text('registry.jwt'));
-    expect((await verify(at.context)).problems).toHaveLength(69);
-  });
+it('an old registry that an attacker puts back is refused by each command until restore replaces it by the newest', async () => {
+  const newest = at.text('registry.jwt');
+  at.tamper('registry.jwt', at.text(copyPath(2)));
+  for (const act of [
+    () => renew(at.context),
+    () => renew({ ...at.context, isDryRun: true }),
+    () => rollback(at.context, { name: 'borrow', to: '1.0.0' }),
+    () => disable(at.context, { name: 'borrow', message: 'Closed.' }),
+  ])
+    await expect(act()).rejects.toThrow(/is serial 2, and serial 4 was in force: .*restore/);
+  await expect(restore(at.context)).resolves.toMatchObject({ serial: 4 });
+  expect(at.text('registry.jwt')).toBe(newest);
 });
 
-describe('an old registry that an attacker puts back', () => {
-  it('is refused by each command until restore replaces it by the newest', async () => {
-    const newest = at.text('registry.jwt');
-    at.tamper('registry.jwt', at.text(copyPath(2)));
-    for (const act of [
-      () => renew(at.context),
-      () => renew({ ...at.context, isDryRun: true }),
-      () => rollback(at.context, { name: 'borrow', to: '1.0.0' }),
-      () => disable(at.context, { name: 'borrow', message: 'Closed.' }),
-    ])
-      await expect(act()).rejects.toThrow(/is serial 2, and serial 4 was in force: .*restore/);
-    await expect(restore(at.context)).resolves.toMatchObject({ serial: 4 });
-    expect(at.text('registry.jwt')).toBe(newest);
-  });
-});
-
-describe('a shell’s offer that an attacker changes', () => {
-  it('is refused if it is about another shell or signed by a team', async () => {
-    await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid]));
-    at.tamper('shells/shell-3.jwt', at.text('shells/shell-2.jwt'));
-    await expect(promoteShell(at.context, 'shell-3')).rejects.toThrow('is about shell shell-2');
-    const offer = { ...at.payload('shells/shell-2.jwt'), buildId: 'shell-4' };
-    at.tamper('shells/shell-4.jwt', await at.sign('shell', offer, 'team-borrow'));
-    await expect(promoteShell(at.context, 'shell-4')).rejects.toThrow('cannot be trusted');
-  });
+it('a shell’s offer that an attacker changes is refused if it is about another shell or signed by a team', async () => {
+  await publishShell(at.context, fakeShell(at.folder, 'shell-2', [at.kid]));
+  at.tamper('shells/shell-3.jwt', at.text('shells/shell-2.jwt'));
+  await expect(promoteShell(at.context, 'shell-3')).rejects.toThrow('is about shell shell-2');
+  const offer = { ...at.payload('shells/shell-2.jwt'), buildId: 'shell-4' };
+  at.tamper('shells/shell-4.jwt', await at.sign('shell', offer, 'team-borrow'));
+  await expect(promoteShell(at.context, 'shell-4')).rejects.toThrow('cannot be trusted');
 });
 
 it('a damaged offer of the deployed shell does not stop a renewal, or the registry would expire', async () => {
@@ -149,19 +144,17 @@ it('a damaged offer of the deployed shell does not stop a renewal, or the regist
   expect(warnings.join()).toMatch(/shells\/shell-1\.jwt .* cannot be trusted/);
 });
 
-describe('a store without a registry and without a history, in which parts show that there was one', () => {
-  it('is reported, and begins anew only above a serial that a person names', async () => {
-    for (const file of ['registry.jwt', 'history']) at.remove(file);
-    const says = /^(?:! )?registry\.jwt and history\/ hold nothing that .*backup.*--above/;
-    expect((await verify(at.context)).problems).toEqual([expect.stringMatching(says)]);
-    expect(await status(at.context)).toMatchObject({
-      isGood: false,
-      warnings: [expect.stringMatching(says)],
-    });
-    await expect(promoteShell(at.context, 'shell-1')).rejects.toThrow(says);
-    await promoteShell(at.context, 'shell-1', { above: 500 });
-    expect((await registry()).serial).toBe(501);
+it('a store without a registry and without a history, in which parts show that there was one, is reported, and begins anew only above a serial that a person names', async () => {
+  for (const file of ['registry.jwt', 'history']) at.remove(file);
+  const says = /^(?:! )?registry\.jwt and history\/ hold nothing that .*backup.*--above/;
+  expect((await verify(at.context)).problems).toEqual([expect.stringMatching(says)]);
+  expect(await status(at.context)).toMatchObject({
+    isGood: false,
+    warnings: [expect.stringMatching(says)],
   });
+  await expect(promoteShell(at.context, 'shell-1')).rejects.toThrow(says);
+  await promoteShell(at.context, 'shell-1', { above: 500 });
+  expect((await registry()).serial).toBe(501);
 });
 
 describe('a missing registry', () => {

@@ -398,22 +398,18 @@ describe('a store that does not answer', () => {
   });
 });
 
-describe('an older registry that somebody has put back', () => {
-  it('is reported in the first line of status', async () => {
-    at.tamper('registry.jwt', at.text((await at.context.store.list('history/'))[1] ?? ''));
-    const found = await status(at.context);
-    expect(statusLines(found, at.clock.now)[0]).toMatch(/serial 4 was in force.*restore/);
-    expect(found.isGood).toBe(false);
-  });
+it('an older registry that somebody has put back is reported in the first line of status', async () => {
+  at.tamper('registry.jwt', at.text((await at.context.store.list('history/'))[1] ?? ''));
+  const found = await status(at.context);
+  expect(statusLines(found, at.clock.now)[0]).toMatch(/serial 4 was in force.*restore/);
+  expect(found.isGood).toBe(false);
 });
 
-describe('names in the store that no team has signed', () => {
-  it('are not listed as promotable versions', async () => {
-    await at.publish('borrow', '1.3.0');
-    for (const name of ['9.9.9', '1.0.0-evil']) at.tamper(`releases/borrow/${name}.jwt`, 'junk');
-    const { promotable } = await status(at.context);
-    expect(promotable['borrow']).toEqual(['1.3.0', '1.0.0']);
-  });
+it('names in the store that no team has signed are not listed as promotable versions', async () => {
+  await at.publish('borrow', '1.3.0');
+  for (const name of ['9.9.9', '1.0.0-evil']) at.tamper(`releases/borrow/${name}.jwt`, 'junk');
+  const { promotable } = await status(at.context);
+  expect(promotable['borrow']).toEqual(['1.3.0', '1.0.0']);
 });
 
 const makePipe = (file: string) => execFileSync('mkfifo', [file]);
@@ -491,14 +487,12 @@ describe('a frozen registry', () => {
   });
 });
 
-describe('a reload of open pages', () => {
-  it('names the serial that needs it, and later registries keep this', async () => {
-    await rollback(at.context, { name: 'borrow', isUrgent: true, isReload: true });
-    const { serial, reload } = await at.registry();
-    expect(reload).toBe(serial);
-    await renew(at.context);
-    expect((await at.registry()).reload).toBe(serial);
-  });
+it('a reload of open pages names the serial that needs it, and later registries keep this', async () => {
+  await rollback(at.context, { name: 'borrow', isUrgent: true, isReload: true });
+  const { serial, reload } = await at.registry();
+  expect(reload).toBe(serial);
+  await renew(at.context);
+  expect((await at.registry()).reload).toBe(serial);
 });
 
 /** Returns a context whose store has so many bytes left on its disk. */
@@ -519,21 +513,19 @@ const size = async () => {
   return paths.reduce((sum, path) => sum + statSync(at.full(path)).size, 0);
 };
 
-describe('a disk that is full', () => {
-  it('leaves the running versions alone, and gc makes room for the next command', async () => {
-    await at.publish('borrow', '0.9.0');
-    const then = Date.now() / 1000 - 40 * 86_400;
-    utimesSync(at.full('releases/borrow/0.9.0.jwt'), then, then);
-    const context = onDisk((await size()) + at.text('registry.jwt').length - 1);
-    await expect(rollback(context, { name: 'borrow' })).rejects.toMatchObject({
-      code: 'unreachable',
-    });
-    expect(await at.stable()).toBe('1.2.0');
-    await gc(context, { keepDays: 30 });
-    await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
-    await rollback(context, { name: 'borrow' });
-    expect(await at.stable()).toBe('1.1.0');
-    await renew(at.context);
-    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
+it('a disk that is full leaves the running versions alone, and gc makes room for the next command', async () => {
+  await at.publish('borrow', '0.9.0');
+  const then = Date.now() / 1000 - 40 * 86_400;
+  utimesSync(at.full('releases/borrow/0.9.0.jwt'), then, then);
+  const context = onDisk((await size()) + at.text('registry.jwt').length - 1);
+  await expect(rollback(context, { name: 'borrow' })).rejects.toMatchObject({
+    code: 'unreachable',
   });
+  expect(await at.stable()).toBe('1.2.0');
+  await gc(context, { keepDays: 30 });
+  await expect(verify(at.context)).resolves.toMatchObject({ problems: [] });
+  await rollback(context, { name: 'borrow' });
+  expect(await at.stable()).toBe('1.1.0');
+  await renew(at.context);
+  await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { manilaTime, readTime } from './manilaTime';
+import { dateText, manilaTime, readTime } from './manilaTime';
 
 describe('a time that a person types', () => {
   it.each([
@@ -45,6 +45,7 @@ describe('a time that a person types', () => {
 describe('a printed time', () => {
   it('is Manila’s and names the zone', () => {
     expect(manilaTime('2026-11-21T16:30:59Z')).toBe('2026-11-22 00:30 Manila time');
+    expect(dateText(Date.parse('2026-11-21T16:30:59Z'))).toBe('Nov 22, 2026');
     expect(manilaTime(Date.parse('2026-11-21T16:30:59Z'), 'seconds')).toBe(
       '2026-11-22 00:30:59 Manila time',
     );

@@ -81,7 +81,6 @@ describe('the ops page', () => {
         command: 'npm run release -- promote borrow 1.1.0 --percent 10 --resume',
       },
     ]);
-    expect(concernsOf(view({ registry: withCanary(10, { isHeld: false }) }))).toEqual([]);
   });
 
   it('says that reports against a canary may be forged', () => {
@@ -98,6 +97,8 @@ describe('the ops page', () => {
       },
     ]);
     expect(textOf(opsPage(shown, 's'))).toContain('worse by reports that may be made up');
+    const looked = { ...shown, registry: withCanary(10, { isHeld: false }) };
+    expect(concernsOf(looked)).toEqual([]);
   });
 
   it('shows for each version how long it was stable, on how many phones, and how often it failed', () => {
@@ -174,14 +175,12 @@ describe('the ops page', () => {
   });
 });
 
-describe('times', () => {
-  it.each([
-    [0, 'just now'],
-    [59_000, 'just now'],
-    [60_000, '1 min ago'],
-    [59 * MINUTE, '59 min ago'],
-    [60 * MINUTE, '1 h ago'],
-    [24 * 60 * MINUTE, '1 day ago'],
-    [48 * 60 * MINUTE, '2 days ago'],
-  ])('%i ms are %s', (ms, text) => expect(agoText(NOW - ms, NOW)).toBe(text));
-});
+it.each([
+  [0, 'just now'],
+  [59_000, 'just now'],
+  [60_000, '1 min ago'],
+  [59 * MINUTE, '59 min ago'],
+  [60 * MINUTE, '1 h ago'],
+  [24 * 60 * MINUTE, '1 day ago'],
+  [48 * 60 * MINUTE, '2 days ago'],
+])('a time %i ms ago is %s', (ms, text) => expect(agoText(NOW - ms, NOW)).toBe(text));

@@ -91,6 +91,7 @@ describe('the counts of batches', () => {
     await first.close();
     const next = await beacons.collector(store.context);
     next.refused('rate');
+    store.clock.now += 1_000;
     next.refused('invalid');
     await next.flush();
     const none = { kept: 0, rate: 0, share: 0, day: 0, failing: 0, invalid: 0 };
@@ -101,6 +102,7 @@ describe('the counts of batches', () => {
       invalid: 1,
     });
     expect(intakeSince(await health(), now - DAY)).toMatchObject({ kept: 1, share: 1 });
+    expect((await health()).intakes).toHaveLength(2);
     expect(intakeSince({ state: 'absent' }, 0)).toEqual(none);
   });
 

@@ -349,56 +349,57 @@ describe('the release command', () => {
   });
 });
 
-describe('a wrong command', () => {
-  it.each<[string, string, RegExp]>([
-    ['usage', '', /^Say what to do: init, publish, promote, .*gc\.\n$/],
-    ['usage', 'deploy', /^There is no verb 'deploy': init, /],
-    ['usage', 'toString', /^There is no verb 'toString'/],
-    ['usage', 'promote borrow', /^It is: npm run release -- promote <remote> <version>/],
-    ['usage', 'promote borrow 1.1.0 extra', /^It is: /],
-    ['usage', 'promote borrow 1.1.0 --percent 101', /^--percent must be a number from 0 to 100/],
-    ['usage', 'promote borrow 1.1.0 --percent=-1', /^--percent must be a number/],
-    ['usage', 'promote borrow 1.1.0 --percent ten', /^--percent must be a number/],
-    ['usage', 'promote borrow 1.1.0 --message x', /^'promote' takes no --message/],
-    ['usage', 'promote ../x 1.1.0', /^'\.\.\/x' is no name of a remote/],
-    [
-      'usage',
-      'publish lending',
-      /^There is no remote 'lending' here: there are shell, account, borrow, customer, repay\./,
-    ],
-    [
-      'usage',
-      'promote shell shell-1 --percent 10',
-      /^'promote shell' takes no --percent: it only records which shell is deployed\./,
-    ],
-    ['usage', 'promote shell shell-1 --urgent', /^'promote shell' takes no --urgent/],
-    ['usage', 'init shell', /^'shell' is no remote/],
-    ['usage', 'rollback shell', /^'shell' is no remote: .*'promote shell <build id>'/],
-    ['usage', 'publish simulator', /^There is no remote 'simulator' here/],
-    ['usage', 'status --fast', /^Unknown option '--fast'/],
-    ['usage', 'worker maybe', /^Say 'worker on' or 'worker off'\./],
-    ['refused', 'worker on', /^The service worker is on already\. Nothing was changed\./],
-    ['usage', 'disable borrow', /^Say to borrowers why it is closed/],
-    ['usage', 'disable borrow --message x --until tomorrow', /^--until must be a time such as/],
-    [
-      'usage',
-      'disable borrow --message x --until 2026-11-21T07:59',
-      /^--until must be a time to come: 2026-11-21 07:59 Manila time is past/,
-    ],
-    ['usage', 'renew --why a\u001b[31mb', /^--why must be plain text on one line/],
-    ['usage', 'disable borrow --message a\nb', /^--message must be plain text on one line/],
-    ['usage', 'history --limit 0', /^--limit must be at least 1/],
-    ['usage', 'status --store ftp://x', /^'ftp:\/\/x' is no store/],
-    ['usage', 'deploy\u001b[2J', /^There is no verb 'deploy\\u001b\[2J'/],
-    ['refused', 'promote borrow 1\u009b2J', /^borrow 1\\u009b2J is not published/],
-    ['usage', 'init --rotate --retire', /^Choose one of --rotate and --retire/],
-    ['usage', 'status --store s3://UPPER', /^'s3:\/\/UPPER' is no store/],
-    ['usage', 'status --endpoint nowhere', /^--endpoint must be an address/],
-  ])('ends with %s and one line that says what to do: %s', async (code, line, says) => {
+it.each<[string, string, RegExp]>([
+  ['usage', '', /^Say what to do: init, publish, promote, .*gc\.\n$/],
+  ['usage', 'deploy', /^There is no verb 'deploy': init, /],
+  ['usage', 'toString', /^There is no verb 'toString'/],
+  ['usage', 'promote borrow', /^It is: npm run release -- promote <remote> <version>/],
+  ['usage', 'promote borrow 1.1.0 extra', /^It is: /],
+  ['usage', 'promote borrow 1.1.0 --percent 101', /^--percent must be a number from 0 to 100/],
+  ['usage', 'promote borrow 1.1.0 --percent=-1', /^--percent must be a number/],
+  ['usage', 'promote borrow 1.1.0 --percent ten', /^--percent must be a number/],
+  ['usage', 'promote borrow 1.1.0 --message x', /^'promote' takes no --message/],
+  ['usage', 'promote ../x 1.1.0', /^'\.\.\/x' is no name of a remote/],
+  [
+    'usage',
+    'publish lending',
+    /^There is no remote 'lending' here: there are shell, account, borrow, customer, repay\./,
+  ],
+  [
+    'usage',
+    'promote shell shell-1 --percent 10',
+    /^'promote shell' takes no --percent: it only records which shell is deployed\./,
+  ],
+  ['usage', 'promote shell shell-1 --urgent', /^'promote shell' takes no --urgent/],
+  ['usage', 'init shell', /^'shell' is no remote/],
+  ['usage', 'rollback shell', /^'shell' is no remote: .*'promote shell <build id>'/],
+  ['usage', 'publish simulator', /^There is no remote 'simulator' here/],
+  ['usage', 'status --fast', /^Unknown option '--fast'/],
+  ['usage', 'worker maybe', /^Say 'worker on' or 'worker off'\./],
+  ['refused', 'worker on', /^The service worker is on already\. Nothing was changed\./],
+  ['usage', 'disable borrow', /^Say to borrowers why it is closed/],
+  ['usage', 'disable borrow --message x --until tomorrow', /^--until must be a time such as/],
+  [
+    'usage',
+    'disable borrow --message x --until 2026-11-21T07:59',
+    /^--until must be a time to come: 2026-11-21 07:59 Manila time is past/,
+  ],
+  ['usage', 'renew --why a\u001b[31mb', /^--why must be plain text on one line/],
+  ['usage', 'disable borrow --message a\nb', /^--message must be plain text on one line/],
+  ['usage', 'history --limit 0', /^--limit must be at least 1/],
+  ['usage', 'status --store ftp://x', /^'ftp:\/\/x' is no store/],
+  ['usage', 'deploy\u001b[2J', /^There is no verb 'deploy\\u001b\[2J'/],
+  ['refused', 'promote borrow 1\u009b2J', /^borrow 1\\u009b2J is not published/],
+  ['usage', 'init --rotate --retire', /^Choose one of --rotate and --retire/],
+  ['usage', 'status --store s3://UPPER', /^'s3:\/\/UPPER' is no store/],
+  ['usage', 'status --endpoint nowhere', /^--endpoint must be an address/],
+])(
+  'a wrong command ends with %s and one line that says what to do: %s',
+  async (code, line, says) => {
     const ran = await release(line);
     expect(ran.err).toMatch(says);
     expect(ran.err.trimEnd().split('\n')).toHaveLength(1);
     expect(ran.out).toBe('');
     expect(ran.code).toBe(code === 'usage' ? 2 : 3);
-  });
-});
+  },
+);

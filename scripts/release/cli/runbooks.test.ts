@@ -168,12 +168,14 @@ describe('the runbooks of the release README', () => {
     const young = await follow('Keep the registry young', published);
     expect(young.get('renew --why daily timer')).toMatch(/Borrowers see no difference/);
     expect(young.get('verify')).toMatch(/^The store is good/);
-    rmSync(path.join(folder, 'store/registry.jwt'));
+    rmSync(inStore('registry.jwt'));
+    rmSync(inStore('releases/borrow'), { recursive: true });
     const mended = await follow('Mend the store', published);
     expect(mended.get('restore --dry-run')).toMatch(
       /^Would put back serial \d+ byte for byte: renew/,
     );
     expect(mended.get('restore')).toMatch(/^Put back serial \d+ byte for byte: renew/);
+    expect(mended.get('restore')).toMatch(/^Put back the statements of borrow\/1\.2\.0, /m);
     expect(await type(['verify'], published)).toMatch(/^The store is good/);
   });
 });

@@ -1,6 +1,5 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
 import type { Collector } from '../../ops/collector';
 import type { SentBatch } from '../../ops/keptBatch';
 import { serveOps } from '../../ops/serveOps';
@@ -141,23 +140,16 @@ describe('release watch', () => {
     });
   });
 
-  describe('at a server with /ops', () => {
-    let app: FastifyInstance;
-    let address = '';
-    beforeEach(async () => {
-      app = fastify();
-      const collector = await serveOps(app, { context: at.context, db: beacons.db });
-      await collect(vouched, collector);
-      address = await app.listen({ port: 0, host: '127.0.0.1' });
-    });
-    afterEach(() => app.close());
-
-    it('reads the same as from the database', async () => {
-      const line = 'watch borrow --once --dry-run --json';
-      const there = await release(`${line} --beacons ${address}`);
-      const here = await release(line);
-      expect(JSON.parse(there.said)).toEqual(JSON.parse(here.said));
-      expect([there.code, here.code]).toEqual([7, 7]);
-    });
+  it('reads the same from a server with /ops as from the database', async () => {
+    const app = fastify();
+    const collector = await serveOps(app, { context: at.context, db: beacons.db });
+    await collect(vouched, collector);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const line = 'watch borrow --once --dry-run --json';
+    const there = await release(`${line} --beacons ${address}`);
+    const here = await release(line);
+    await app.close();
+    expect(JSON.parse(there.said)).toEqual(JSON.parse(here.said));
+    expect([there.code, here.code]).toEqual([7, 7]);
   });
 });

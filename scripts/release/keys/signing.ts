@@ -12,8 +12,7 @@ import type { Signer } from './keyFolder';
 
 /** Signs a payload, which has its own iat and exp, as a JWT. */
 export function sign(kind: SignedKind, payload: object, { kid, key }: Signer): Promise<string> {
-  const claims = { ...payload };
-  return new SignJWT(claims)
+  return new SignJWT({ ...payload })
     .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: signedType(kind) })
     .sign(key);
 }

@@ -122,24 +122,22 @@ const line = (more: object) => {
   return before && recordLine({ ...before, ...more });
 };
 
-describe('a record in one line', () => {
-  it.each([
-    [{}, '1.4.1: stable for 12 days until 2026-11-22 09:12 Manila time, phones unknown'],
-    [
-      { phones: 41_203, failureRate: 0.004 },
-      '1.4.1: stable for 12 days until 2026-11-22 09:12 Manila time, 41,203 phones, 0.4% had a failure',
-    ],
-    [
-      { until: null, isStableNow: true, stableMs: 60_000, phones: 1, failureRate: 0 },
-      '1.4.1: stable for 1 minute and is now, 1 phone, none had a failure',
-    ],
-    [
-      { stableMs: 5 * HOUR, phones: 0, wasTakenBack: true },
-      '1.4.1: stable for 5 hours until 2026-11-22 09:12 Manila time, no reports kept, was taken back',
-    ],
-    [
-      { phones: 90_000, failureRate: 0.0001 },
-      '1.4.1: stable for 12 days until 2026-11-22 09:12 Manila time, 90,000 phones, below 0.1% had a failure',
-    ],
-  ])('with %j', (more, expected) => expect(line(more)).toBe(expected));
-});
+it.each([
+  [{}, '1.4.1: stable for 12 days until 2026-11-22 09:12 Manila time, phones unknown'],
+  [
+    { phones: 41_203, failureRate: 0.004 },
+    '1.4.1: stable for 12 days until 2026-11-22 09:12 Manila time, 41,203 phones, 0.4% had a failure',
+  ],
+  [
+    { until: null, isStableNow: true, stableMs: 60_000, phones: 1, failureRate: 0 },
+    '1.4.1: stable for 1 minute and is now, 1 phone, none had a failure',
+  ],
+  [
+    { stableMs: 5 * HOUR, phones: 0, wasTakenBack: true },
+    '1.4.1: stable for 5 hours until 2026-11-22 09:12 Manila time, no reports kept, was taken back',
+  ],
+  [
+    { phones: 90_000, failureRate: 0.0001 },
+    '1.4.1: stable for 12 days until 2026-11-22 09:12 Manila time, 90,000 phones, below 0.1% had a failure',
+  ],
+])('a record with %j is one line', (more, expected) => expect(line(more)).toBe(expected));

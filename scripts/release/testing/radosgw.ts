@@ -114,16 +114,8 @@ export async function startS3(): Promise<S3Server> {
     await until('ceph-osd', async () => (await run('ceph', 'osd', 'stat')).includes('1 up'));
     const [accessKey, secretKey] = ['release-tests', randomUUID()];
     const user = ['--uid', 'releases', '--display-name', 'Releases'];
-    await run(
-      'radosgw-admin',
-      'user',
-      'create',
-      ...user,
-      '--access-key',
-      accessKey,
-      '--secret-key',
-      secretKey,
-    );
+    const keys = ['--access-key', accessKey, '--secret-key', secretKey];
+    await run('radosgw-admin', 'user', 'create', ...user, ...keys);
     serve('radosgw', '-n', 'client.rgw');
     await until('radosgw', async () => (await fetch(endpoint)).ok);
     return { endpoint, accessKey, secretKey, stop };

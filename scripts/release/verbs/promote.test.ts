@@ -256,21 +256,19 @@ describe('promoting a shell', () => {
   });
 });
 
-describe('two promotions at once', () => {
-  it('let one win, and tell the other who was faster', async () => {
-    for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
-    // Jun writes the registry after Maria has read it and before she writes it.
-    const slow = at.meanwhile('replace', () =>
-      promote({ ...at.context, who: 'jun@ops-2' }, [{ name: 'borrow', version: '1.2.0' }]),
-    );
-    await expect(promote(slow, [{ name: 'borrow', version: '1.1.0' }])).rejects.toThrow(
-      /promote borrow 1\.2\.0 \(jun@ops-2, /,
-    );
-    expect(await at.stable()).toBe('1.2.0');
-    const { changes } = await recentChanges(at.context, await readRegistry(at.context), 99);
-    const files = changes.map(({ serial }) => copyPath(serial));
-    expect(await at.context.store.list('history/')).toEqual(files.toSorted());
-  });
+it('two promotions at once let one win, and tell the other who was faster', async () => {
+  for (const version of ['1.1.0', '1.2.0']) await at.publish('borrow', version);
+  // Jun writes the registry after Maria has read it and before she writes it.
+  const slow = at.meanwhile('replace', () =>
+    promote({ ...at.context, who: 'jun@ops-2' }, [{ name: 'borrow', version: '1.2.0' }]),
+  );
+  await expect(promote(slow, [{ name: 'borrow', version: '1.1.0' }])).rejects.toThrow(
+    /promote borrow 1\.2\.0 \(jun@ops-2, /,
+  );
+  expect(await at.stable()).toBe('1.2.0');
+  const { changes } = await recentChanges(at.context, await readRegistry(at.context), 99);
+  const files = changes.map(({ serial }) => copyPath(serial));
+  expect(await at.context.store.list('history/')).toEqual(files.toSorted());
 });
 
 it('promoting accepts a team’s keys that only the registry lists', async () => {

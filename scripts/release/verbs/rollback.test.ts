@@ -95,29 +95,27 @@ describe('rolling back', () => {
   });
 });
 
-describe('closing an area', () => {
-  it('signs the message and the time of its end, and enable opens the area unchanged', async () => {
-    const before = await borrow();
-    const until = '2026-11-21T14:00:00.000Z';
-    await disable(at.context, { name: 'borrow', message: 'We are changing our prices.', until });
-    expect(await borrow()).toEqual({
-      ...before,
-      state: 'off',
-      message: 'We are changing our prices.',
-      until,
-    });
-    await disable(at.context, { name: 'borrow', message: 'We are changing our prices.' });
-    expect((await borrow())?.until).toBeUndefined();
-    await disable(at.context, { name: 'borrow', message: 'Still closed.' });
-    await expect(disable(at.context, { name: 'borrow', message: 'Still closed.' })).rejects.toThrow(
-      'borrow is closed already, with this message. Nothing was changed.',
-    );
-    await enable(at.context, 'borrow');
-    expect(await borrow()).toEqual(before);
-    await expect(enable(at.context, 'borrow')).rejects.toThrow(
-      'borrow is open already. Nothing was changed.',
-    );
+it('closing an area signs the message and the time of its end, and enable opens the area unchanged', async () => {
+  const before = await borrow();
+  const until = '2026-11-21T14:00:00.000Z';
+  await disable(at.context, { name: 'borrow', message: 'We are changing our prices.', until });
+  expect(await borrow()).toEqual({
+    ...before,
+    state: 'off',
+    message: 'We are changing our prices.',
+    until,
   });
+  await disable(at.context, { name: 'borrow', message: 'We are changing our prices.' });
+  expect((await borrow())?.until).toBeUndefined();
+  await disable(at.context, { name: 'borrow', message: 'Still closed.' });
+  await expect(disable(at.context, { name: 'borrow', message: 'Still closed.' })).rejects.toThrow(
+    'borrow is closed already, with this message. Nothing was changed.',
+  );
+  await enable(at.context, 'borrow');
+  expect(await borrow()).toEqual(before);
+  await expect(enable(at.context, 'borrow')).rejects.toThrow(
+    'borrow is open already. Nothing was changed.',
+  );
 });
 
 it('renewing signs the same content with a later expiry and a higher serial', async () => {
