@@ -7,27 +7,31 @@ import { floorsQuery } from '../lib/machine/floors';
 import { bundleFolder, projectRoot, toolsRoot } from '../lib/machine/workspace';
 import type { RELEASE_DIGEST } from '../release/integrity';
 
-/** Matches the hashes by chunk id in the code that the integrity plugin writes. */
-const HASHES = /(?<=__webpack_require__\.sri\w*Hashes = \{)[^}]*(?=\})/g;
+/** Changes the text of each script before it is minified and hashed. */
+export class ScriptPlugin {
+  constructor(private readonly change: (text: string, name: string) => string) {}
 
-/** Sorts the hashes of chunks by id: Rspack 2.2 writes them in the order of its threads, so builds would differ. */
-class IntegrityOrderPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack;
-    compiler.hooks.compilation.tap('IntegrityOrderPlugin', (compilation) => {
-      // Run before the code is minified and hashed.
+    compiler.hooks.compilation.tap('ScriptPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 1;
-      compilation.hooks.processAssets.tap({ name: 'IntegrityOrderPlugin', stage }, (assets) => {
+      compilation.hooks.processAssets.tap({ name: 'ScriptPlugin', stage }, (assets) => {
         for (const [name, source] of Object.entries(assets)) {
           if (!name.endsWith('.js')) continue;
-          const text = source.source().toString();
-          const ordered = text.replaceAll(HASHES, (list) => list.split(',').toSorted().join(','));
-          if (ordered !== text) compilation.updateAsset(name, new sources.RawSource(ordered));
+          const changed = this.change(source.source().toString(), name);
+          compilation.updateAsset(name, new sources.RawSource(changed));
         }
       });
     });
   }
 }
+
+/** Matches the hashes by chunk id in the code that the integrity plugin writes. */
+const HASHES = /(?<=__webpack_require__\.sri\w*Hashes = \{)[^}]*(?=\})/g;
+
+/** Sorts the hashes of chunks by id: Rspack 2.2 writes them in the order of its threads, so builds would differ. */
+const withOrderedHashes = (text: string) =>
+  text.replaceAll(HASHES, (list) => list.split(',').toSorted().join(','));
 
 export type Mode = 'production' | 'development';
 
@@ -86,7 +90,7 @@ export function baseConfig({
   const hash = isProduction ? '.[contenthash:10]' : '';
   const production: RspackPluginInstance[] = [
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [digest], enabled: true }),
-    new IntegrityOrderPlugin(),
+    new ScriptPlugin(withOrderedHashes),
     new CompressPlugin(),
   ];
   return {

@@ -7,7 +7,7 @@ import { RELEASE_DIGEST } from '../release/integrity';
 import type { Mode } from './base';
 import { baseConfig, compiledOnLoad } from './base';
 import { fingerprint } from './fingerprint';
-import { RemoteRuntimePlugin } from './remoteRuntimePlugin';
+import { remoteRuntimePlugin } from './remoteRuntimePlugin';
 import { ReleasePlugin, forAllPages } from './releasePlugin';
 import { consumedShares, remoteNeeds } from './sharing';
 import {
@@ -98,7 +98,7 @@ export function remoteConfig(
     },
     plugins: [
       ...(config.plugins ?? []),
-      ...(isProduction ? [new RemoteRuntimePlugin()] : []),
+      ...(isProduction ? [remoteRuntimePlugin()] : []),
       new rspack.DefinePlugin({ BUILD_ID: JSON.stringify(version) }),
       new rspack.container.ContainerPlugin({
         name: container,

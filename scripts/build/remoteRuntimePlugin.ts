@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import type { Compiler } from '@rspack/core';
+import { ScriptPlugin } from './base';
 
 type Change = readonly [from: RegExp, to: string];
 
@@ -53,26 +53,13 @@ function withReadRanges(entry: string): string {
  * version in its name would change each chunk with each build. Ranges of shares are parsed at build time, so that the
  * minifier drops the parser (0.9 KB).
  */
-export class RemoteRuntimePlugin {
-  apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.rspack;
-    compiler.hooks.compilation.tap('RemoteRuntimePlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 1;
-      compilation.hooks.processAssets.tap({ name: 'RemoteRuntimePlugin', stage }, (assets) => {
-        for (const [name, source] of Object.entries(assets)) {
-          if (!name.endsWith('.js')) continue;
-          let text = source.source().toString();
-          const isEntry = name.startsWith('remoteEntry');
-          if (isEntry) text = withReadRanges(text);
-          for (const [from, to] of isEntry ? ofEntry : ofChunk) {
-            const changed = text.replace(from, to);
-            if (changed === text)
-              throw new Error(`The compiler wrote no ${from.source} in ${name}.`);
-            text = changed;
-          }
-          compilation.updateAsset(name, new sources.RawSource(text));
-        }
-      });
-    });
-  }
-}
+export const remoteRuntimePlugin = () =>
+  new ScriptPlugin((code, name) => {
+    const isEntry = name.startsWith('remoteEntry');
+    let text = isEntry ? withReadRanges(code) : code;
+    for (const [from, to] of isEntry ? ofEntry : ofChunk) {
+      if (!from.test(text)) throw new Error(`The compiler wrote no ${from.source} in ${name}.`);
+      text = text.replace(from, to);
+    }
+    return text;
+  });

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { leftOut } from '../build/leftOut';
 import { linkModules } from '../build/testing/linkModules';
-import { projectRoot, remoteNames } from '../lib/machine/workspace';
+import { manifestOf, projectRoot, remoteNames } from '../lib/machine/workspace';
 import { PROGRAMS, programOf } from '../lib/testing/programOf';
 import type { Outcome } from '../lib/testing/runIn';
 import { runIn } from '../lib/testing/runIn';
@@ -65,11 +65,7 @@ function jestCache(folder: string): string {
 
 /** The dependencies of a remote, with their versions. */
 function versionsIn(folder: string, remote: string): Record<string, string> {
-  const file = path.join(folder, `remote-${remote}`, 'package.json');
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<
-    'dependencies' | 'devDependencies',
-    Record<string, string>
-  >;
+  const { dependencies, devDependencies } = manifestOf(path.join(folder, `remote-${remote}`));
   return { ...dependencies, ...devDependencies };
 }
 

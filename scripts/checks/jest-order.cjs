@@ -13,15 +13,14 @@ const LONGEST = [
   'scripts/remote-kit/packed.test.ts',
   'scripts/conform/lender/plantedLenders.test.ts',
 ];
-const root = path.resolve(__dirname, '../..');
-const files = LONGEST.map((file) => path.join(root, file));
-/** Returns the file's place in the list; all others come last. */
-const place = ({ path: file }) => (files.includes(file) ? files.indexOf(file) : files.length);
+const files = LONGEST.map((file) => path.resolve(__dirname, '../..', file)).toReversed();
+/** Returns the file's rank; that of all others is -1. */
+const rank = ({ path: file }) => files.indexOf(file);
 
 module.exports = class extends Sequencer {
   sort(tests) {
     // oxlint-disable-next-line unicorn/no-array-sort -- this is the sequencer's method, not an array's
     const byJest = super.sort(tests);
-    return byJest.toSorted((one, other) => place(one) - place(other));
+    return byJest.toSorted((one, other) => rank(other) - rank(one));
   }
 };

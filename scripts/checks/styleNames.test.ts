@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot, remoteNames } from '../lib/machine/workspace';
+import { manifestOf, projectRoot, remoteNames } from '../lib/machine/workspace';
 
 const root = projectRoot();
 const sources = [
@@ -15,15 +15,13 @@ const files = sources.flatMap((source) =>
 );
 const read = (file: string) => readFileSync(file, 'utf8').replace(/(?<!\S)\/\*.*?\*\//gs, '');
 
-const exported = JSON.parse(readFileSync(path.join(root, 'shared/package.json'), 'utf8')) as {
-  readonly exports: Readonly<Record<string, string>>;
-};
+const { exports: exported = {} } = manifestOf(path.join(root, 'shared'));
 
 /** Returns the path of a style sheet that a file imports, by a relative path or from `shared`. */
 const pathOf = (sheet: string, file: string): string =>
   sheet.startsWith('.')
     ? path.resolve(path.dirname(file), sheet)
-    : path.join(root, 'shared', exported.exports[sheet.replace('@pautang/shared', '.')] ?? sheet);
+    : path.join(root, 'shared', exported[sheet.replace('@pautang/shared', '.')] ?? sheet);
 
 /** The class names that components use of each style sheet, by the sheet's path; null: a variable holds the name. */
 const asked = new Map<string, (string | null)[]>();

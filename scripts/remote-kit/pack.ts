@@ -24,7 +24,7 @@ import {
 } from '../lib/machine/workspace';
 import { ensureKeys } from '../release/keys/keyFolder';
 import { styleFiles } from '../ops/serveOps';
-import { declare, packShared, writeJson, versionOf } from './packShared';
+import { declare, packShared, readJson, writeJson, versionOf } from './packShared';
 
 /** Makes the packages for teams with their own repositories. Packages of npm stay dependencies. */
 
@@ -140,9 +140,7 @@ async function packApp(to: string): Promise<void> {
 
 /** Returns the project's lint rules for remotes, for a separate folder. */
 function lintConfig(): object {
-  const config = JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')) as {
-    overrides: { files: string[] }[];
-  };
+  const config = readJson<{ overrides: { files: string[] }[] }>('.oxlintrc.json');
   const overrides = config.overrides
     .filter(({ files }) => files.some((file) => /^(?:remote-|\*\*\/)/.test(file)))
     .map((one) => ({
@@ -196,11 +194,7 @@ async function packKit(to: string, types: string): Promise<void> {
       filter: (one) => !one.endsWith('.ts'),
     });
   writeJson(path.join(to, 'oxlintrc.json'), lintConfig());
-  const { compilerOptions } = JSON.parse(
-    readFileSync(path.join(root, 'tsconfig.json'), 'utf8'),
-  ) as {
-    compilerOptions: Record<string, unknown>;
-  };
+  const { compilerOptions } = readJson<{ compilerOptions: { rootDir: string } }>('tsconfig.json');
   const { rootDir: _, ...options } = compilerOptions;
   const ambient = ['node', 'jest', '@testing-library/jest-dom', `${SHARED}/styles`];
   writeJson(path.join(to, 'tsconfig.json'), { compilerOptions: { ...options, types: ambient } });
@@ -242,10 +236,7 @@ async function packLender(to: string): Promise<void> {
 function packCreate(to: string): void {
   for (const file of ['create.js', 'template'])
     cpSync(path.join(root, 'scripts/remote-kit', file), path.join(to, file), { recursive: true });
-  const { dependencies } = JSON.parse(
-    readFileSync(path.join(root, 'remote-customer/package.json'), 'utf8'),
-  ) as { dependencies: Record<string, string> };
-  const { react } = dependencies;
+  const { react } = manifestOf(path.join(root, 'remote-customer')).dependencies ?? {};
   const taken = [...areas.map(({ remote }) => remote), 'shell', 'simulator', 'kit'];
   writeJson(path.join(to, 'versions.json'), {
     kit: version,

@@ -5,6 +5,8 @@ import { manifestOf, projectRoot } from '../lib/machine/workspace';
 
 const root = projectRoot();
 
+export const readJson = <T>(name: string): T =>
+  JSON.parse(readFileSync(path.join(root, name), 'utf8')) as T;
 export const writeJson = (file: string, content: object): void =>
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 
@@ -42,11 +44,6 @@ export function declare(to: string, include: readonly string[]): void {
   }
 }
 
-interface ExportsOf {
-  readonly exports: Readonly<Record<string, string>>;
-  readonly sideEffects: unknown;
-}
-
 /** Makes the package of shared: its sources without tests, and their declarations, which are below `types`. */
 export function packShared(to: string, types: string): void {
   const from = path.join(root, 'shared');
@@ -60,10 +57,8 @@ export function packShared(to: string, types: string): void {
     devDependencies,
     dependencies,
     ...manifest
-  } = JSON.parse(readFileSync(path.join(from, 'package.json'), 'utf8')) as Record<string, unknown> &
-    ExportsOf &
-    Record<'dependencies' | 'devDependencies', object>;
-  const declared = Object.entries(manifest.exports).map(([name, file]) => [
+  } = readJson<ReturnType<typeof manifestOf> & { private: boolean }>('shared/package.json');
+  const declared = Object.entries(manifest.exports ?? {}).map(([name, file]) => [
     name,
     file.endsWith('.css')
       ? file

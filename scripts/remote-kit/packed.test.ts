@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { linkModules } from '../build/testing/linkModules';
-import { projectRoot } from '../lib/machine/workspace';
+import { manifestOf, projectRoot } from '../lib/machine/workspace';
 import { programOf } from '../lib/testing/programOf';
 import type { Outcome } from '../lib/testing/runIn';
 import { runIn } from '../lib/testing/runIn';
@@ -118,9 +118,7 @@ describe('a remote in its own repository', () => {
   it('is created once, and never overwritten', async () => {
     expect(created).toEqual({ code: 0, said: expect.stringContaining('cd savings') });
     // Newer files can replace the packages only if the overrides name no files of their own.
-    const { overrides } = JSON.parse(readFileSync(path.join(team, 'package.json'), 'utf8')) as {
-      overrides: Record<string, string>;
-    };
+    const { overrides = {} } = manifestOf(team);
     for (const [name, file] of Object.entries(overrides)) expect(file).toBe(`$${name}`);
     const { code, said } = await create('savings');
     expect([code, said]).toEqual([1, expect.stringContaining('savings already exists')]);

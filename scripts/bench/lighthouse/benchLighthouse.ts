@@ -40,27 +40,24 @@ const INSTALL = `npm install --prefix ${FOLDER} lighthouse@12.8.2`;
 
 /** The used part of Lighthouse, whose own types are not installed with the project. */
 interface Lighthouse {
-  readonly default: (
+  default(
     url: string,
-    flags: Readonly<Record<string, unknown>>,
+    flags: object,
     config: undefined,
     page: unknown,
-  ) => Promise<{ readonly lhr: Result } | undefined>;
+  ): Promise<{ readonly lhr: Result } | undefined>;
 }
 /** The used part of puppeteer-core, which comes with Lighthouse. */
 interface Puppeteer {
   readonly default: {
-    readonly connect: (options: { readonly browserURL: string }) => Promise<{
-      readonly newPage: () => Promise<{
-        readonly evaluateOnNewDocument: (script: string) => Promise<unknown>;
-        readonly evaluate: (script: string) => Promise<unknown>;
-        readonly waitForFunction: (
-          script: string,
-          options: { readonly timeout: number },
-        ) => Promise<unknown>;
-        readonly close: () => Promise<void>;
+    connect(options: { readonly browserURL: string }): Promise<{
+      newPage(): Promise<{
+        evaluateOnNewDocument(script: string): Promise<unknown>;
+        evaluate(script: string): Promise<unknown>;
+        waitForFunction(script: string, options: { readonly timeout: number }): Promise<unknown>;
+        close(): Promise<void>;
       }>;
-      readonly disconnect: () => Promise<void>;
+      disconnect(): Promise<void>;
     }>;
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { Server } from 'node:net';
 import path from 'node:path';
-import { localKeys } from '../../lib/machine/workspace';
+import { localKeys, manifestOf } from '../../lib/machine/workspace';
 import { listenHere } from '../../lib/processes/localPort';
 import { initKeys } from '../../release/keys/initKeys';
 import { readKeySet } from '../../release/keys/keyFolder';
@@ -99,10 +99,8 @@ describe('everything on one address', () => {
 
   it('runs in the process that npm signals, without a shell in between that would swallow the signal', () => {
     jest.restoreAllMocks();
-    for (const file of ['package.json', 'scripts/remote-kit/template/package.json']) {
-      const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as {
-        scripts: Record<string, string>;
-      };
+    for (const folder of ['.', 'scripts/remote-kit/template']) {
+      const { scripts = {} } = manifestOf(folder);
       for (const name of ['start', 'dev'])
         expect(scripts[name]).toMatch(
           /^exec (?:pautang \w+|node --import tsx scripts\/build\/dev\/bin-\w+\.ts)$/,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { stampOf } from '../stamp';
-import { bundleNames, bundleFolder, projectRoot } from '../../lib/machine/workspace';
+import { bundleNames, bundleFolder, manifestOf, projectRoot } from '../../lib/machine/workspace';
 import { makeBooks } from '../../sandbox/testing/emptyDatabase';
 import { programOf } from '../../lib/testing/programOf';
 import { checkPlace } from './freePlace';
@@ -12,15 +12,13 @@ import type { LocalProcess } from './testing/localProcess';
 import { startProcess } from './testing/localProcess';
 
 const home = projectRoot();
-const { scripts } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as {
-  scripts: Record<'start' | 'dev', string>;
-};
+const { scripts = {} } = manifestOf(home);
 
 /** The project's own npm script, with the bundled program instead of its sources. */
 function bundled(name: 'start' | 'dev'): string {
   const source = `scripts/build/dev/bin-${name}.ts`;
   const { execArgv, file } = programOf(path.join(home, source));
-  return scripts[name].replace(`--import tsx ${source}`, [...execArgv, file].join(' '));
+  return (scripts[name] ?? '').replace(`--import tsx ${source}`, [...execArgv, file].join(' '));
 }
 
 let root: string;

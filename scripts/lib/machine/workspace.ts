@@ -14,8 +14,11 @@ interface Manifest {
   readonly name?: string;
   readonly version: string;
   readonly pautang?: unknown;
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly exports?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly overrides?: Readonly<Record<string, string>>;
 }
 
 /** Reads the package.json of a folder. */
