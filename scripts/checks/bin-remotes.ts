@@ -6,6 +6,7 @@ const sizes: string[] = [];
 for (const name of process.argv.slice(2)) {
   const judged = await judgeRemote(name, `remote-${name}`);
   faults.push(...judged.faults);
+  sizes.push(...judged.notes);
   for (const part of judged.parts)
     sizes.push(`${name}: ${part.name}, ${part.kilobytes.toFixed(2)} of ${part.budget} KB`);
 }

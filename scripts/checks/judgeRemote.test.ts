@@ -7,11 +7,13 @@ import { judgeRemote } from './judgeRemote';
 
 const at = folderForEach();
 let folder: string;
-/** the page of the route table; null: the table does not run */
-let page: string | null;
+let page: string;
+/** why the route table does not run; null: it runs */
+let fault: Error | null;
 beforeEach(() => {
   folder = at();
   page = '/borrow/page';
+  fault = null;
 });
 
 function judged(files: Readonly<Record<string, string>>, styles: Readonly<Record<string, string>>) {
@@ -19,7 +21,7 @@ function judged(files: Readonly<Record<string, string>>, styles: Readonly<Record
   writeBelow(folder, 'src/routes.tsx', '');
   for (const [name, css] of Object.entries(styles)) writeBelow(folder, `src/pages/${name}`, css);
   return judgeRemote('borrow', folder, async () => {
-    if (page === null) throw new CommandError('routes.tsx does not run');
+    if (fault) throw new CommandError('routes.tsx does not run', { cause: fault });
     return { routes: [{ path: page }] };
   });
 }
@@ -49,6 +51,14 @@ it('names a page outside its bases', async () => {
 });
 
 it('names a route table that does not run', async () => {
-  page = null;
+  fault = new TypeError('routes is not iterable');
   expect((await judged({}, {})).faults).toEqual(['routes.tsx does not run']);
+});
+
+it('accepts a route table that runs only in a browser, and says that it did not check it', async () => {
+  fault = new ReferenceError('window is not defined');
+  expect(await judged({}, {})).toMatchObject({
+    faults: [],
+    notes: ['routes.tsx does not run, so its addresses are not checked here.'],
+  });
 });

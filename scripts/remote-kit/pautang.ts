@@ -80,10 +80,12 @@ async function checkPages(name: string): Promise<void> {
 async function check(name: string): Promise<boolean> {
   await buildStale([name]);
   const isFine = await runSteps(checks());
-  const { faults, parts } = await judgeRemote(name, projectRoot());
+  const { faults, notes, parts } = await judgeRemote(name, projectRoot());
   for (const part of parts)
     console.log(`  ${part.name}: ${part.kilobytes.toFixed(2)} of ${part.budget} KB`);
-  console.log([`${faults.length > 0 ? '✗' : '✓'} pages, styles and sizes`, ...faults].join('\n'));
+  console.log(
+    [`${faults.length > 0 ? '✗' : '✓'} pages, styles and sizes`, ...faults, ...notes].join('\n'),
+  );
   return isFine && faults.length === 0;
 }
 

@@ -9,6 +9,7 @@ export async function runSource(file: string): Promise<Readonly<Record<string, u
   try {
     return (await tsImport(from, from)) as Record<string, unknown>;
   } catch (error) {
-    throw new CommandError(`${file} does not run: ${(error as Error).message}`);
+    const cause = error as Error;
+    throw new CommandError(`${file} does not run: ${cause.message}`, { cause });
   }
 }
