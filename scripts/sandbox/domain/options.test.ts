@@ -38,6 +38,12 @@ describe('the options for paying a debt', () => {
     });
   });
 
+  it('have a negative cost difference if a rollover waives more than its fee', () => {
+    const { rollover } = optionsAfter(300);
+    expect(rollover).toMatchObject({ extraCost: 0 });
+    expect(rollover?.costDifference).toBeLessThan(0);
+  });
+
   it('name the cap that a refused option would exceed', () => {
     expect(optionsAfter(900).restructure).toMatchObject({
       available: false,

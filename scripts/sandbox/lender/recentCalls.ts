@@ -13,22 +13,19 @@ export interface RecentCall {
   readonly faults: readonly string[];
 }
 
-export interface RecentCalls {
-  add(call: RecentCall): void;
-  /** newest first */
-  list(): readonly RecentCall[];
-}
+export type RecentCalls = ReturnType<typeof createRecentCalls>;
 
 const KEPT = 100;
 
 /** The newest calls, kept in this process's memory. */
-export function createRecentCalls(): RecentCalls {
+export function createRecentCalls() {
   const calls: RecentCall[] = [];
   return {
-    add(call) {
+    add(call: RecentCall): void {
       calls.unshift(call);
       calls.length = Math.min(calls.length, KEPT);
     },
-    list: () => calls,
+    /** newest first */
+    list: (): readonly RecentCall[] => calls,
   };
 }

@@ -41,12 +41,8 @@ export const repayMethods = {
     const current = await currentBook(call, given);
     if (!current) throw refusal('NOTHING_DUE', 'The money of this loan is not out yet.');
     const { loan, book } = current;
-    const rows = await rowsOf(
-      call.tx,
-      payments,
-      { loanOrderId: loan.id },
-      asc(payments.receivedAt),
-    );
+    const ofLoan = { loanOrderId: loan.id };
+    const rows = await rowsOf(call.tx, payments, ofLoan, asc(payments.receivedAt));
     const plans = book.plans.map((plan) => ({
       ...planView(plan, call.today),
       repayDate: plan.settledOn ?? plan.dueDate,

@@ -47,11 +47,8 @@ export const restructureMethods = {
   },
 
   repayRestructureCompletionAck: async ({ restructureOrderId }, call) => {
-    const { renewal, completedAt, seen } = await seenRenewal(
-      restructureOrderId,
-      'restructure',
-      call,
-    );
+    const done = await seenRenewal(restructureOrderId, 'restructure', call);
+    const { renewal, completedAt, seen } = done;
     if (renewal.newLoanOrderId === null) throw new Error('The restructure made no order.');
     const shown = await detail(restructureOrderId, call);
     const completedOn = manilaDay(completedAt);

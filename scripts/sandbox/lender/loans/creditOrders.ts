@@ -22,13 +22,8 @@ const HOLDS_DAYS = 180;
 const DEFAULT_LIMIT = 8_000;
 
 export async function newestCreditOrder(tx: Tx, borrowerId: string) {
-  return rowOf(
-    tx,
-    creditOrders,
-    { borrowerId },
-    desc(creditOrders.createdAt),
-    desc(creditOrders.id),
-  );
+  const newestFirst = [desc(creditOrders.createdAt), desc(creditOrders.id)];
+  return rowOf(tx, creditOrders, { borrowerId }, ...newestFirst);
 }
 
 /** Whether an application was approved, even if it has led to loans (FINISH) or has expired. */

@@ -10,11 +10,7 @@ import type { Act } from '../act';
 const LIFE_SECONDS = 600;
 
 /** The borrower, and the amount that the check showed. */
-interface Checked {
-  readonly borrowerId: string;
-  /** whole pesos */
-  readonly loanAmount: number;
-}
+type Checked = Pick<typeof faceChecks.$inferInsert, 'borrowerId' | 'loanAmount'>;
 
 /**
  * Records that the host's check has recognised the borrower. A real lender hears this from the service that runs the

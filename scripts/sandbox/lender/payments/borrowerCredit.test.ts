@@ -60,6 +60,10 @@ onPostgres('the credit of a borrower', (lender) => {
       ['BORROWER_CREDIT', -100_000, false],
     ]);
     expect(await openPlan(known.client)).toMatchObject({ credit: 1_000, dueNow: 802 });
+    expect((await known.client.get('getHomepageData', {})).credit).toMatchObject({ amount: 1_000 });
+    // the history does not list the move
+    const { entries } = await known.client.get('queryBorrowerCredit', {});
+    expect(entries.map(({ kind }) => kind)).toEqual(['overpaid', 'refunded', 'overpaid']);
   });
 
   it('counts on the open loan from the day the money arrived', async () => {

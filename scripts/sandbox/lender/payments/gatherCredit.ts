@@ -32,12 +32,8 @@ export async function gatherCredit(act: Act, borrowerId: string, since: Day = ma
     const left = await lockPaidOut(act, id);
     const current = await lockPaidOut(act, newest.id);
     const from = { loanOrderId: id, book: left.book };
-    const { out, into } = placeCredit(
-      from,
-      await recordOf(act.tx, current),
-      since,
-      manilaDay(act.now),
-    );
+    const to = await recordOf(act.tx, current);
+    const { out, into } = placeCredit(from, to, since, manilaDay(act.now));
     await storePlaced(act, left.loan, out);
     const moved = await storePlaced(act, current.loan, into);
     const isSettledByIt = isOwed(current.book) && moved.loan.status === LoanStatus.FINISH;

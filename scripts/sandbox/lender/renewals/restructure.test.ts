@@ -132,6 +132,20 @@ onPostgres('a restructure', (lender) => {
     expect(await openPlan(client)).toMatchObject({ credit: 300 - 265 - 33 });
   });
 
+  it('is priced with the fees of the orders before it', async () => {
+    const { client, mobile } = await lender().create('overdue');
+    const { repaymentId } = await rolloverToPay(client);
+    await lender().event(mobile, 'post_payment', { repaymentId });
+    await lender().event(mobile, 'complete_deferral');
+    const first = await agreeToRestructure(client);
+    await lender().event(mobile, 'pay_fee');
+    for (let step = 0; step < 3; step += 1) await lender().event(mobile, 'advance_restructure');
+    const { restructureOrderId } = await agreeToRestructure(client);
+    const { price, quote } = await client.get('repayRestructureDetail', { restructureOrderId });
+    const fees = 180 + first.quote.processingFee + quote.processingFee;
+    expect(price.totalRepayment).toBe(fees + quote.totalRepayment);
+  });
+
   it('refuses an agreement to figures or a text that have changed, and accepts only one agreement', async () => {
     const { client, mobile } = await lender().create('restructure_initiated');
     const { order } = await openPlan(client);

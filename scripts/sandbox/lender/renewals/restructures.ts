@@ -86,12 +86,8 @@ export async function beginRestructuring(act: Act, renewal: RenewalRow): Promise
 export async function advanceRestructure(act: Act, current: Current, renewal: RenewalRow) {
   const step = nextRestructureStep(renewal.step, 'advance');
   const stepTimes = [...(renewal.stepTimes ?? []), act.now.toISOString()];
-  if (step < 4)
-    return saveRenewal(act.tx, renewal, {
-      step,
-      stepTimes,
-      nextAt: nextStepAt(act, renewal),
-    });
+  const nextAt = nextStepAt(act, renewal);
+  if (step < 4) return saveRenewal(act.tx, renewal, { step, stepTimes, nextAt });
   const state = nextRestructure(renewal.state, 'complete');
   const terms = renewal.terms as ComparedTerms;
   const agreed = { principal: toCentavos(terms.quote.loanAmount), fee: renewal.fee ?? 0 };
@@ -107,10 +103,8 @@ export async function advanceRestructure(act: Act, current: Current, renewal: Re
   // if the book is already processed beyond today, the new order begins on its last processed day
   const at = manilaDay(act.now) === day ? act.now : startOf(day);
   const order = await replace({ ...act, now: at }, current.loan, done);
-  await appendBookEvent(act.tx, current.loan.id, {
-    day,
-    event: { kind: 'restructure', ...agreed },
-  });
+  const event = { kind: 'restructure', ...agreed } as const;
+  await appendBookEvent(act.tx, current.loan.id, { day, event });
   // moves the unused part of the fee to the new order
   await gatherCredit({ ...act, now: at }, current.loan.borrowerId);
   const agreedBalance = terms.quote.loanAmount;

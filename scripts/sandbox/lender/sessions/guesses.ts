@@ -83,16 +83,9 @@ export async function countGuess(act: Act, guessing: Guessing): Promise<number> 
   const seconds = Math.min(firstSeconds * 2 ** Math.min(count - free, 30), mostSeconds);
   const pause = count >= free ? addSeconds(act.now, seconds) : null;
   const forgetAt = isForgotten ? addSeconds(act.now, forgetSeconds) : row.forgetAt;
-  await updateRows(
-    act.tx,
-    guesses,
-    { key: row.key },
-    {
-      count,
-      pausedUntil: pause,
-      forgetAt: pause !== null && pause > forgetAt ? pause : forgetAt,
-    },
-  );
+  const lastsUntil = pause !== null && pause > forgetAt ? pause : forgetAt;
+  const change = { count, pausedUntil: pause, forgetAt: lastsUntil };
+  await updateRows(act.tx, guesses, { key: row.key }, change);
   return Math.max(0, free - count);
 }
 

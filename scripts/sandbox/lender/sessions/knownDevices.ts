@@ -34,13 +34,8 @@ export async function isKnownDevice(tx: Tx, borrowerId: string | undefined, { de
 
 /** The phones on which the borrower has logged in, the last login first. */
 export async function knownDevicesOf(tx: Tx, borrowerId: string, { device }: Origin) {
-  const rows = await rowsOf(
-    tx,
-    knownDevices,
-    { borrowerId },
-    desc(knownDevices.lastLoginAt),
-    asc(knownDevices.device),
-  );
+  const lastFirst = [desc(knownDevices.lastLoginAt), asc(knownDevices.device)];
+  const rows = await rowsOf(tx, knownDevices, { borrowerId }, ...lastFirst);
   const own = device === null ? null : await keyedHash(tx, 'device', device);
   return rows.map((row) => ({ lastLoginAt: row.lastLoginAt, isThis: row.device === own }));
 }

@@ -30,12 +30,8 @@ export async function checkProof(
   purpose: ProvenPurpose,
   proof: string,
 ): Promise<ProofRow> {
-  const row = await lockRow(act.tx, proofs, {
-    hash: hashOf(proof),
-    borrowerId,
-    purpose,
-    usedAt: null,
-  });
+  const unused = { hash: hashOf(proof), borrowerId, purpose, usedAt: null };
+  const row = await lockRow(act.tx, proofs, unused);
   if (!row || row.expiresAt <= act.now || row.attempts >= ATTEMPTS)
     throw refusal(
       'PROOF_INVALID',
