@@ -64,20 +64,13 @@ const icons: Record<Entrance['kind'], IconName> = {
 /** The form comes first, because it takes a message at any hour. */
 const isForm = ({ kind }: Entrance): boolean => kind === 'human';
 
-function address({ kind, value }: Entrance): string | null {
-  switch (kind) {
-    case 'human':
-      return linkTo(paths.customerWorder);
-    case 'tickets':
-      return linkTo(paths.serviceProgress);
-    case 'phone':
-      return value && callLink(value);
-    case 'email':
-      return value && `mailto:${value}`;
-    case 'help':
-      return null;
-  }
-}
+const addresses: Record<Entrance['kind'], (value: string | null) => string | null> = {
+  human: () => linkTo(paths.customerWorder),
+  tickets: () => linkTo(paths.serviceProgress),
+  phone: (value) => value && callLink(value),
+  email: (value) => value && `mailto:${value}`,
+  help: () => null,
+};
 
 function badge({ kind, open }: Entrance, unread: number) {
   if (kind === 'phone')
@@ -96,7 +89,7 @@ interface EntranceLinkProps {
 /** One way to reach service. A closed phone has no link; its `detail` says when it opens. */
 function EntranceLink({ entrance, unread, onHelp }: EntranceLinkProps) {
   const { kind, title, detail, value, open } = entrance;
-  const href = address(entrance);
+  const href = addresses[kind](value);
   const common = {
     icon: icons[kind],
     title,

@@ -1,4 +1,4 @@
-import { bareLender, findHref, hrefOf, optionalUses } from '@pautang/shared/testing';
+import { bareLender, fails, findHref, hrefOf, optionalUses } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { figuresIn, openPage } from '../../testing/openPage';
 import {
@@ -143,6 +143,13 @@ describe('the detail of a loan', () => {
     last(0);
     expect(await screen.findByRole('link', { name: /The plan in full/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Pay off early/ })).toBeNull();
+  });
+
+  it('offers an early payoff also if its price does not load', async () => {
+    const queryPendingRepayPlan = fails('network', 'No network');
+    const answers = { queryRepayOrderDetail: orderDetail(), queryPendingRepayPlan };
+    openPage('/repay/repay_detail?loanOrderId=loan-1', answers);
+    expect(await screen.findByRole('link', { name: /Pay off early/ })).toBeVisible();
   });
 
   it('celebrates a settled loan quietly and offers the next', async () => {

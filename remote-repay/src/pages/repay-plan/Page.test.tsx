@@ -109,6 +109,7 @@ describe('the plans of one debt after a restructure', () => {
     const shown = await lines();
     expect(shown[0]).toContain('Settled. Paid');
     expect(shown[1]).toContain('Moved to the new plan');
+    expect(screen.getAllByRole('img', { name: 'Paid' })).toHaveLength(1);
     expect(
       screen.getByText('Loan 0418 has ended: what was left of it moved to a new plan.'),
     ).toBeVisible();

@@ -472,10 +472,11 @@ describe('while the page stays open', () => {
 
   it('an order that was replaced elsewhere leads to its successor', async () => {
     const order = loanOrder({ status: 80, restructuredInto: 'loan-2' });
-    open(null, confirmed, '/repay/repay?loanOrderId=loan-1', {
+    const { calls } = open(null, confirmed, '/repay/repay?loanOrderId=loan-1', {
       queryRepayOrderDetail: orderDetail({ order }),
     });
     expect(await findHref('See the new plan')).toBe('#/repay/repay?loanOrderId=loan-2');
+    expect(sentWith(calls, 'queryPendingRepayPlan')).toEqual([{ loanOrderId: 'loan-1' }]);
   });
 
   it('says that the open loan is another one now', async () => {
