@@ -106,7 +106,7 @@ test.describe('a phone that has never seen a registry', LONG, () => {
 
   test.beforeAll(async () => {
     shellDist = await shellBuild({ REGISTRY_FLOOR: `${FLOOR}` });
-    floored = await startOwnServer(undefined, shellDist);
+    floored = await startOwnServer({ shellDist });
   });
   test.afterAll(async () => {
     await floored.close();

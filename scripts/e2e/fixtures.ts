@@ -109,7 +109,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   own: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern
     async ({}, provide) => {
-      const server = await startOwnServer(undefined, undefined, true);
+      const server = await startOwnServer({ isQuick: true });
       await provide(server);
       await server.close();
     },

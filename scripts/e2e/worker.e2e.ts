@@ -158,7 +158,7 @@ test(
     cpSync(distFolder('shell'), served, { recursive: true });
     for (const packed of PACKED) rmSync(path.join(served, WORKER_FILE + packed));
     writeFileSync(path.join(served, WORKER_FILE), OLDER);
-    const server = await startOwnServer(undefined, served);
+    const server = await startOwnServer({ shellDist: served });
     const phone = new Phone(page, server.address);
     const cacheNames = () => phone.evaluate(() => caches.keys());
     const isUpdated = () =>
