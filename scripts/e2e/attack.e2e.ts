@@ -2,9 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sign } from '../release/keys/signing';
-import { LOAD_FAILURES, expect, test } from './fixtures';
+import { LOAD_FAILURES, LONG, expect, test } from './fixtures';
 import { beaconLines, hearBeacons } from './heardBeacons';
-import { LONG } from './long';
 import type { OwnServer } from './ownServer';
 import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
@@ -106,7 +105,7 @@ test.describe('a phone that has never seen a registry', LONG, () => {
 
   test.beforeAll(async () => {
     shellDist = await shellBuild({ REGISTRY_FLOOR: `${FLOOR}` });
-    floored = await startOwnServer(undefined, shellDist);
+    floored = await startOwnServer({ shellDist });
   });
   test.afterAll(async () => {
     await floored.close();

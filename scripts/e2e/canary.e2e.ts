@@ -61,7 +61,7 @@ test.describe('a version that a tester asks for', () => {
 
   test.beforeAll(async () => {
     shellDist = await shellBuild({ REMOTE_OVERRIDE: 'on' });
-    own = await startOwnServer(undefined, shellDist);
+    own = await startOwnServer({ shellDist });
   });
   test.afterAll(async () => {
     await own.close();

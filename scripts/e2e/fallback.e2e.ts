@@ -1,7 +1,6 @@
 import type { Release } from '@pautang/shared/contract/registry';
 import type { Page } from '@playwright/test';
-import { LOAD_FAILURES, expect, test } from './fixtures';
-import { LONG } from './long';
+import { LOAD_FAILURES, LONG, expect, test } from './fixtures';
 import { beaconLines, hearBeacons } from './heardBeacons';
 import { inTime } from './hurry';
 import type { OwnServer } from './ownServer';

@@ -97,6 +97,9 @@ function takeTapsAtOnce(): void {
   };
 }
 
+/** Marks a test that repeats a shorter test for more cases: `npm run soak -- faults` runs it, `npm test` does not. */
+export const LONG = { tag: '@long' } as const;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   kept: [
     async ({ browser }, provide) => {
@@ -109,7 +112,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   own: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern
     async ({}, provide) => {
-      const server = await startOwnServer(undefined, undefined, true);
+      const server = await startOwnServer({ isQuick: true });
       await provide(server);
       await server.close();
     },

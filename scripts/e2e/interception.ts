@@ -22,7 +22,6 @@ export async function holdRequests(page: Page, pattern: string | RegExp) {
   const held: Route[] = [];
   const end = await intercept(page, pattern, (route) => void held.push(route));
   return {
-    count: () => held.length,
     /** Releases the held requests, and holds no more. */
     letGo: async (): Promise<void> => {
       end();

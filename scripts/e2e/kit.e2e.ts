@@ -3,8 +3,7 @@ import type { SourceServer } from '../build/dev/sourceServer';
 import { startSourceServer } from '../build/dev/sourceServer';
 import { OF_COLOURS, violationsIn } from './axe';
 import { clippedText } from './clippedText';
-import { expect, test } from './fixtures';
-import { LONG } from './long';
+import { LONG, expect, test } from './fixtures';
 
 // Run in one worker, so that the page is built once.
 test.describe.configure({ mode: 'default' });

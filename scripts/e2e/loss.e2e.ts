@@ -27,7 +27,7 @@ async function holdChance(phone: Phone) {
     }, fate);
 }
 
-test('if packets get lost while borrowing, the same button makes one loan', async ({
+test('if packets get lost while borrowing, the same button makes one loan, which ends the offer', async ({
   page,
   phone,
   lender,
@@ -58,6 +58,11 @@ test('if packets get lost while borrowing, the same button makes one loan', asyn
   expect(sent, 'a double tap is one').toHaveLength(2);
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
   expect((await lender.view(mobile)).orders).toHaveLength(1);
+
+  const asked = named(calls, 'queryBorrowQuota').length;
+  await phone.go('/borrow/confirm_quota');
+  await phone.expectRoute(/^\/borrow\/(review|lending)/);
+  expect(named(calls, 'queryBorrowQuota'), 'an offer ends with the order').toHaveLength(asked);
 });
 
 test('a reload during Borrow repeats the same act', async ({ page, phone, lender, said }) => {

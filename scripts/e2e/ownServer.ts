@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry, Release } from '@pautang/shared/contract/registry';
+import type { Registry } from '@pautang/shared/contract/registry';
 import { distFolder } from '../lib/machine/workspace';
 import { localContext, publishBuilds } from '../build/dev/publishBuilds';
 import type { Db } from '../lib/database/openDatabase';
@@ -30,20 +30,19 @@ export interface OwnServer {
   close(): Promise<void>;
 }
 
-type Give = (storeRoot: string) => Promise<Readonly<Record<string, Release>>>;
+interface Options {
+  /** folder of another build of the shell; the current one when left out */
+  readonly shellDist?: string;
+  /** the lender decides and pays out after a second each, so a test must accept any step of a loan on its page */
+  readonly isQuick?: boolean;
+}
 
-/**
- * @param give puts the test's own releases into the store, each in place of a product remote
- * @param shellDist folder of another build of the shell; the current one when left out
- * @param isQuick the lender decides and pays out after a second each, so a test must accept any step of a loan on its page
- */
-export async function startOwnServer(
-  give: Give = async () => ({}),
-  shellDist: string = distFolder('shell'),
+export async function startOwnServer({
+  shellDist = distFolder('shell'),
   isQuick = false,
-): Promise<OwnServer> {
+}: Options = {}): Promise<OwnServer> {
   const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-store-'));
-  await publishBuilds(storeRoot, await give(storeRoot), shellDist);
+  await publishBuilds(storeRoot, {}, shellDist);
   const lender: LocalOptions['lender'] = readConfig({
     SANDBOX_DATA: 'memory',
     APPROVE_AFTER_SECONDS: isQuick ? '1' : '4',

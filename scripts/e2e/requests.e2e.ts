@@ -1,9 +1,8 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { declaredReads, remoteNames } from '../lib/machine/workspace';
 import { named, recordCalls } from './calls';
-import { expect, test } from './fixtures';
+import { LONG, expect, test } from './fixtures';
 import { holdRequests } from './interception';
-import { LONG } from './long';
 
 // A file that the browser has in its cache from another test would not go over the network.
 test.use({ hasOwnPage: true });

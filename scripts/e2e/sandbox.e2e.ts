@@ -240,4 +240,22 @@ test.describe('the simulator, at a desk', () => {
     expect(box.x + box.width / 2).toBeCloseTo(place.x + place.width / 2, 0);
     expect(box.y + box.height / 2).toBeCloseTo(place.y + place.height / 2, 0);
   });
+
+  test('the lender’s controls change the borrower, notify the app, and create another borrower', async ({
+    page,
+    phone,
+  }) => {
+    await phone.open('loan_reviewing');
+    await expect(phone.action('See progress')).toBeVisible();
+    const controls = page.frameLocator('[title="Controls of the lender"]');
+    await controls.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByRole('complementary').getByRole('status')).toHaveText('Done.');
+    await expect(page.getByText('refreshPage')).toBeAttached();
+    await expect(controls.getByRole('button', { name: 'Disburse' })).toBeVisible();
+
+    await controls.getByRole('combobox', { name: 'State' }).selectOption('settled');
+    await controls.getByRole('button', { name: 'Make and open' }).click();
+    await expect(phone.action('Choose an amount')).toBeVisible();
+    await expect(controls.getByRole('button', { name: 'Freeze' })).toBeVisible();
+  });
 });

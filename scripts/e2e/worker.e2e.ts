@@ -3,8 +3,7 @@ import path from 'node:path';
 import { WORKER_FILE } from '../build/serving/servedPaths';
 import { distFolder } from '../lib/machine/workspace';
 import { hurry } from './hurry';
-import { LONG } from './long';
-import { LOAD_FAILURES, expect, test } from './fixtures';
+import { LOAD_FAILURES, LONG, expect, test } from './fixtures';
 import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
 import { comeBack, isMarked, mark, promoted } from './promoted';
@@ -158,7 +157,7 @@ test(
     cpSync(distFolder('shell'), served, { recursive: true });
     for (const packed of PACKED) rmSync(path.join(served, WORKER_FILE + packed));
     writeFileSync(path.join(served, WORKER_FILE), OLDER);
-    const server = await startOwnServer(undefined, served);
+    const server = await startOwnServer({ shellDist: served });
     const phone = new Phone(page, server.address);
     const cacheNames = () => phone.evaluate(() => caches.keys());
     const isUpdated = () =>

@@ -1,15 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { request } from '@playwright/test';
 import { anyFreePort } from '../../lib/processes/localPort';
 import { buildStale } from '../../build/progress';
 import type { HostName } from '../../hosts/linuxHost';
-import { startScreen } from '../../hosts/linuxHost';
 import { runTests } from '../../lib/machine/runTests';
 import type { FaultyServer } from '../faultyServer';
 import { startFaultyServer } from '../faultyServer';
-import { LenderControl } from '../lenderControl';
 import type { OwnServer } from '../ownServer';
 import { startOwnServer } from '../ownServer';
 import { photo } from '../photo';
@@ -93,12 +90,11 @@ const steps: readonly (readonly [
 /** Makes the borrower's journey in one host, from a first start without a network to a second start. */
 async function travel(name: HostName, own: OwnServer, tell: Tell): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pautang-host-'));
-  const screen = await startScreen();
-  const calls = await request.newContext();
-  const lender = new LenderControl(calls, own.address);
+  const { at, close } = await openPlace(own.address);
+  const { lender, display } = at;
   const port = await anyFreePort();
   const base = `http://localhost:${port}`;
-  const start = () => startPhone(name, { base, folder, display: screen.name });
+  const start = () => startPhone(name, { base, folder, display });
   let phone = await start();
   const { engine } = await phone.host.state();
   tell(`${name} host, ${engine}, ${new Date().toISOString().slice(0, 10)}`);
@@ -138,8 +134,7 @@ async function travel(name: HostName, own: OwnServer, tell: Tell): Promise<boole
   } finally {
     await phone.host.close();
     await faulty?.close();
-    await calls.dispose();
-    screen.stop();
+    await close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
