@@ -54,7 +54,6 @@ describe('the lender as a process', () => {
       { status: 'ok', database: 'ok', methods: Object.keys(catalogue) },
     ]);
 
-    const secrets: string[] = [];
     const borrower = await newBorrower(send, 'approved');
     const { mobile, code, username, password } = borrower;
     const { token } = await speakerOf(send).get('login', { mobile, code });
@@ -89,9 +88,10 @@ describe('the lender as a process', () => {
       payload: `{"event": "${mobile}`,
     });
 
-    secrets.push(mobile, code, username, password, wrong.password, token, borrower.token);
-    secrets.push(order.cardNumber, reference, view.account?.cardNumber ?? '');
-    secrets.push(view.firstName ?? '', view.lastName ?? '', view.account?.holder ?? '');
+    const { firstName, lastName, account } = view;
+    const secrets = [mobile, code, username, password, wrong.password, token, borrower.token];
+    secrets.push(order.cardNumber, reference, firstName ?? '', lastName ?? '');
+    secrets.push(account?.cardNumber ?? '', account?.holder ?? '');
     expect(secrets.filter((secret) => secret.length < 4)).toEqual([]);
     expect(await stop()).toBe(0);
     const log = lines.join('\n');
