@@ -67,6 +67,7 @@ test('a loading cover blocks the app, and a native page covers it until Back clo
   say(host, 'showLoading', { visible: true, type: 2 });
   expect(screen.getByText('One moment')).toBeInTheDocument();
   say(host, 'showLoading', { visible: false });
+  expect(host.store.get().loading).toBeNull();
   expect(screen.queryByText('One moment')).not.toBeInTheDocument();
   say(host, 'openPage', { page: 'work_info', query: {} });
   expect(screen.getByTestId('host-title')).toHaveTextContent('Work');
