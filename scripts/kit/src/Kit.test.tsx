@@ -80,11 +80,6 @@ it('begins with an overview that shows each component and links to it', () => {
   expect(phone).toHaveAttribute('src', '?only=Sheet.Open');
 });
 
-it('opens at the component of the address', () => {
-  openKit({}, '/#Sheet');
-  expect(scrollIntoView.mock.contexts.at(-1)).toHaveAttribute('id', 'Sheet');
-});
-
 it('does not let an example’s frame take the focus before the reader tries it', async () => {
   keepFocus(window);
   const user = openKit();
@@ -109,30 +104,30 @@ it('does not let an example’s frame take the focus before the reader tries it'
   expect(screen.getByRole('button', { name: 'Try: Sheet.Open' })).toBeVisible();
 });
 
-it('names files that are not entries', () => {
-  openKit({ faults: [{ file: './Other.tsx', why: 'it is empty' }] });
-  expect(screen.getByRole('alert')).toHaveTextContent('./Other.tsx: it is empty');
-  expect(screen.getByRole('heading', { name: 'Chip' })).toBeVisible();
-});
-
 const Throws = () => {
   throw new Error('no colour');
 };
 
-it('shows the error of an example that throws, and all other examples', () => {
+it('shows the errors of examples and of files that are not entries, and all other examples', () => {
   allowConsole(/no colour/);
   const [, chip] = catalogue.entries;
   if (chip === undefined) throw new Error('The catalogue has no second entry.');
   const examples = chip.examples.map((one) => ({ ...one, Show: Throws }));
   openKit({
     entries: catalogue.entries.map((one) => (one === chip ? { ...chip, examples } : one)),
+    faults: [{ file: './Other.tsx', why: 'it is empty' }],
   });
-  expect(screen.getByRole('alert')).toHaveTextContent('Chip.Tones threw: no colour');
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(alerts).toEqual([
+    expect.stringContaining('./Other.tsx: it is empty'),
+    'Chip.Tones threw: no colour',
+  ]);
   expect(screen.getByRole('heading', { name: 'Steps' })).toBeVisible();
 });
 
-it('does not change the address when a link of an example is clicked', async () => {
+it('opens at the component of the address, which a link of an example does not change', async () => {
   const user = openKit({}, '/#Button');
+  expect(scrollIntoView.mock.contexts.at(-1)).toHaveAttribute('id', 'Button');
   await user.click(screen.getByRole('link', { name: 'Your loans' }));
   expect(window.location.hash).toBe('#Button');
 });

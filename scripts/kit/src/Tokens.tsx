@@ -13,7 +13,6 @@ function tokensOf(): readonly string[] {
   return [...names];
 }
 
-/** Shows the tokens, which define all colours, sizes and durations. */
 export function Tokens({ id, hidden }: { id: string; hidden: boolean }): ReactNode {
   const [names] = useState(tokensOf);
   const style = getComputedStyle(document.documentElement);

@@ -74,7 +74,6 @@ function codeOf(code: string, source: string): string {
 
 const baseName = (file: string): string => /([^/]+)\.tsx$/.exec(file)?.[1] ?? file;
 
-/** Finds a component among the sources of the packages. */
 function originOf(name: string, { components }: Sources) {
   for (const [from, files] of Object.entries(components)) {
     const [, source = ''] = Object.entries(files).find(([file]) => baseName(file) === name) ?? [];

@@ -28,9 +28,6 @@ it('reads from an address the settings that were written into it', () => {
       expect(readSettings(queryFor(given))).toEqual(given);
     }),
   );
-});
-
-it('writes no query for the default settings', () => {
   expect(queryFor(plain)).toBe('');
 });
 

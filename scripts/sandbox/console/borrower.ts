@@ -62,7 +62,6 @@ export const loginCard = (view: BorrowerView): Html =>
     html`<span class="unseen" id="copied" aria-live="polite"></span>`,
   );
 
-/** Links to the older and the newer entries of all lists. */
 const otherParts = ({ mobile, more }: BorrowerView, { limit, offset }: Part): Html => {
   const at = (from: number, text: string) =>
     html`<a href="/sandbox/console/borrowers/${mobile}?limit=${limit}&amp;offset=${from}"
@@ -100,9 +99,7 @@ const credit = ({ creditOrders }: BorrowerView): TableOptions => ({
   ]),
 });
 
-/**
- * Shows the records that exist as cards, and names the kinds that are empty, so that the reader knows that they exist.
- */
+/** Shows the records as cards, and names the kinds that are empty, so that the reader knows of them. */
 const recordCards = (records: readonly TableOptions[]): Html => {
   const missing = records.filter(({ rows }) => rows.length === 0).map(({ caption }) => caption);
   return html`${records.map((options) =>

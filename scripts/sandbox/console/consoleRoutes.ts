@@ -28,9 +28,7 @@ import { overview } from './overview';
 import { panelPage } from './panel';
 import { card, chip, moment, table } from './parts';
 
-/**
- * The pages may load only the console's own files: no inline code, no other origins, and no text turned into HTML.
- */
+/** The pages may load only the console's own files: no inline code, no other origins, and no text turned into HTML. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
@@ -55,7 +53,6 @@ const homeQuery = v.strictObject({
 
 const panelQuery = v.strictObject({ mobile: v.optional(mobileNumber) });
 
-/** The console: the control API as pages for people. */
 export function consoleRoutes(app: FastifyInstance, lender: Lender, rehearse: Rehearse): void {
   const { db } = lender;
 
@@ -131,7 +128,6 @@ export function consoleRoutes(app: FastifyInstance, lender: Lender, rehearse: Re
     });
 }
 
-/** The newest product calls, as they come in. */
 const callsPage = (
   calls: readonly RecentCall[],
   mobiles: ReadonlyMap<string | null, string>,

@@ -54,7 +54,6 @@ interface FieldOptions {
   readonly value?: string;
 }
 
-/** A field of the call's body. */
 const field = (label: string, control: Html): Html =>
   html`<label class="field"><span>${label}</span>${control}</label>`;
 

@@ -4,7 +4,7 @@ import { eventNames } from '../control/events';
 import type { Example, RecordedAnswers } from '../control/examples';
 import { examples } from '../control/examples';
 import { scenarioNames } from '../control/scenarios';
-import { chip } from './parts';
+import { chip, facts } from './parts';
 
 const idOf = (title: string): string => title.toLowerCase().replaceAll(/\W+/g, '-');
 
@@ -26,22 +26,19 @@ export const docsPage = (base: string, answers: RecordedAnswers): Html =>
         other sites are refused, and so is every host but this machine and those in
         <code>SANDBOX_HOSTS</code>. The answers were recorded; of a list they show the first entry.
       </p>
-      <dl class="facts">
-        <div>
-          <dt>Scenarios</dt>
-          <dd>${scenarioNames.map((name) => html`<code>${name}</code> `)}</dd>
-        </div>
-        <div>
-          <dt>Events</dt>
-          <dd>${eventNames.map((name) => html`<code>${name}</code> `)}</dd>
-        </div>
-      </dl>
+      ${facts([
+        ['Scenarios', codes(scenarioNames)],
+        ['Events', codes(eventNames)],
+      ])}
       <p>Name the borrower of the commands first, by the number that ‘Make a borrower’ answers:</p>
       ${copied('The borrower’s number', 'MOBILE=09171234567')}
       ${examples.map((example) => section(example, base, answers.get(example.title)))}
       <p class="unseen" id="copied" role="status"></p>
     </article>
   </div>`;
+
+const codes = (names: readonly string[]): Html =>
+  html`${names.map((name) => html`<code>${name}</code> `)}`;
 
 const section = ({ title, text, command, answers = 200 }: Example, base: string, answer: unknown) =>
   html`<section id="${idOf(title)}">

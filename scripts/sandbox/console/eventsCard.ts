@@ -50,7 +50,6 @@ export const eventsCard = (view: BorrowerView, events: readonly PossibleEvent[])
   );
 };
 
-/** The fields of an event, besides its name. */
 function moreOf(event: string, view: BorrowerView, path: string): Html | null {
   if (event === 'post_payment') return paymentForm(view, path);
   if (event !== 'answer_ticket') return null;

@@ -60,7 +60,7 @@ const icon =
 const header = (name: PageName, state: LenderState): Html =>
   html`<a class="skip" href="#main">To the content</a>
     <header class="top">
-      <p class="brand"><a href="/sandbox">Sandbox lender</a></p>
+      <a class="brand" href="/sandbox">Sandbox lender</a>
       <nav aria-label="Console">
         ${links.map(
           ([key, href, label]) =>

@@ -27,7 +27,6 @@ interface Overview {
   readonly scenario: Scenario;
 }
 
-/** The page with all borrowers and the settings that apply to all of them. */
 export const overview = ({ state, borrowers, find, scenario }: Overview): Html =>
   html`<h1 class="unseen">Borrowers</h1>
     <div class="split">

@@ -20,7 +20,6 @@ const faceCheckBody = v.strictObject({ loanAmount: positivePeso });
 
 const mobileOf = (params: unknown) => (params as { mobile: string }).mobile;
 
-/** Routes that create, show and move one borrower, or list all of them. */
 export function borrowerRoutes(app: FastifyInstance, lender: Lender, rehearse: Rehearse): void {
   const { db, config } = lender;
 

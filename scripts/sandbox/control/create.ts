@@ -13,15 +13,12 @@ import { latestCode } from './messages';
 import { scenarioNames, scenarios } from './scenarios';
 import type { Act } from '../lender/act';
 
+/** `examples.ts` explains the options. */
 export const createBody = v.strictObject({
   scenario: v.picklist(scenarioNames),
-  /** true: a waiting state advances by itself */
   auto: v.optional(v.boolean(), false),
-  /** true: the host must check the borrower's face before an order */
   faceCheck: v.optional(v.boolean(), false),
-  /** true: better terms are offered, and the borrower's own terms run 90 days at most */
   reoffer: v.optional(v.boolean(), false),
-  /** true: home shows a popup about a coupon */
   couponPopup: v.optional(v.boolean(), false),
   /** whole pesos */
   creditLimit: v.optional(
@@ -51,13 +48,7 @@ export async function createInScenario(act: Act, { scenario, auto, ...more }: Cr
     ...(more.reoffer ? { longestTermDays: 90 } : {}),
     ...known,
   });
-  await scenarios[scenario]({
-    tx: act.tx,
-    config: act.config,
-    borrower,
-    now: act.now,
-    isAuto: auto,
-  });
+  await scenarios[scenario]({ ...act, borrower, isAuto: auto });
   if (more.reoffer) await giveReoffer(act, borrower);
   if (more.couponPopup) await giveCouponPopup(act, borrower);
   await sendSmsCode(act, { mobile, purpose: 'login' }, null);

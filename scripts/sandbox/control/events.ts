@@ -24,7 +24,6 @@ import { moveRenewal } from './renewalEvents';
 import { actOnTicket, ticketEvents } from './ticketEvents';
 import type { Act } from '../lender/act';
 
-/** An event without further data. */
 type Plain = (act: Act, borrower: Borrower) => Promise<unknown>;
 
 const onLoan =
@@ -110,7 +109,6 @@ function missing(what: string): Refusal {
   return new Refusal(ResponseCode.TRANSITION_REFUSED, `The borrower has no ${what}.`);
 }
 
-/** The names of all events of the control API. */
 export const eventNames: readonly string[] = eventBody.options.flatMap(({ entries: { event } }) =>
   event.type === 'literal' ? [event.literal] : [...event.options],
 );

@@ -50,7 +50,6 @@ function newFault(given: v.InferOutput<typeof faultBody>): NewFault {
   return { ...kind, method, mobile: number, remaining: next };
 }
 
-/** Routes for deliberate faults and for the log of the calls that they affected. */
 export function faultRoutes(app: FastifyInstance, { db, calls }: Lender): void {
   app.get('/sandbox/faults', async () => (await readClock(db)).faults);
 

@@ -32,7 +32,6 @@ const clockBody = v.strictObject({
 const maintenanceBody = v.strictObject({ on: v.boolean(), until: v.optional(instant) });
 const windowBody = v.strictObject({ open: v.boolean(), opensAt: v.optional(instant) });
 
-/** Routes for the settings that apply to all borrowers: time, maintenance, the lending window. */
 export function lenderRoutes(app: FastifyInstance, lender: Lender): void {
   const { db } = lender;
 

@@ -14,9 +14,6 @@ export interface PossibleEvent {
 
 class Undo extends Error {}
 
-/** The text that the rehearsal uses where an event needs one. */
-const rehearsed = { body: 'Rehearsal' };
-
 /** Tries every event and rolls it back, so that the result is exactly what would happen. */
 async function possibleEvents(act: Act, borrower: Borrower): Promise<PossibleEvent[]> {
   const events: PossibleEvent[] = [];
@@ -25,7 +22,7 @@ async function possibleEvents(act: Act, borrower: Borrower): Promise<PossibleEve
 
   async function rehearse(event: string): Promise<string | null> {
     const plain = v.safeParse(eventBody, { event });
-    const body = plain.success ? plain : v.safeParse(eventBody, { event, ...rehearsed });
+    const body = plain.success ? plain : v.safeParse(eventBody, { event, body: 'Rehearsal' });
     // an event that needs more data is judged only when it is sent
     if (!body.success) return null;
     try {

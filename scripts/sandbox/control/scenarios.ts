@@ -1,4 +1,5 @@
 import { CreditStatus, UPLOAD_COMPLETE } from '@pautang/shared/contract/enums';
+import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import { asc } from 'drizzle-orm';
 import { AGREEMENT_VERSION } from '../content/agreement';
 import { rowsOf } from '../db/rows';
@@ -27,8 +28,6 @@ interface ScenarioContext extends Act {
   /** true: a waiting state advances by itself */
   readonly isAuto: boolean;
 }
-
-type Build = (context: ScenarioContext) => Promise<unknown>;
 
 /** Every state a borrower can be in, reached by the same acts as in real use. */
 export const scenarios = {
@@ -61,14 +60,8 @@ export const scenarios = {
   },
   repaying: (context) => lendOut(context, 20),
   overdue: (context) => lendOut(context, 34),
-  rollover_initiated: async (context) => {
-    const loan = await lendOut(context, 34);
-    await beginRenewal(context, await lockPaidOut(context, loan.id), 'deferral', context.isAuto);
-  },
-  restructure_initiated: async (context) => {
-    const loan = await lendOut(context, 34);
-    await beginRenewal(context, await lockPaidOut(context, loan.id), 'restructure', context.isAuto);
-  },
+  rollover_initiated: (context) => renewOverdue(context, 'deferral'),
+  restructure_initiated: (context) => renewOverdue(context, 'restructure'),
   settled: async (context) => paidOnTime(context, await lendOut(context, 95)),
   overpaid: async (context) => {
     await paidOnTime(context, await lendOut(context, 95));
@@ -79,10 +72,15 @@ export const scenarios = {
     const { tx, borrower } = await approve(context, 1);
     await moveAccount(tx, borrower, 'freeze');
   },
-} satisfies Record<string, Build>;
+} satisfies Record<string, (context: ScenarioContext) => Promise<unknown>>;
 
 export type Scenario = keyof typeof scenarios;
 export const scenarioNames = Object.keys(scenarios) as [Scenario, ...Scenario[]];
+
+async function renewOverdue(context: ScenarioContext, kind: RenewalKind): Promise<void> {
+  const loan = await lendOut(context, 34);
+  await beginRenewal(context, await lockPaidOut(context, loan.id), kind, context.isAuto);
+}
 
 async function apply(context: ScenarioContext, upTo: CreditStatus) {
   const { borrower, now } = context;

@@ -207,7 +207,7 @@ async function sessionsOf({ tx, now }: Act, borrowerId: string, part: Part) {
   }));
 }
 
-/** Tickets of a borrower with their messages, newest ticket first. */
+/** Newest first. */
 async function ticketsOf(tx: Tx, borrowerId: string, part: Part) {
   const rows = await someRows(tx, feedbacks, { borrowerId }, [desc(feedbacks.number)], part);
   const messages = await rowsOf(

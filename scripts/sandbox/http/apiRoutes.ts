@@ -33,7 +33,6 @@ const BODY_LIMIT = 256 * 1024;
  * encrypts them.
  */
 const KEPT = { 'cache-control': 'private, max-age=15', vary: 'package, prefix, lang' };
-/** The header of a request without an envelope. */
 const noHeader = { appName: '', afid: '', device: '', appVersion: '', adId: '' };
 
 /** POST and GET {base}/any{suffix}: envelopes, public reads, uploads (decisions P1, P8, P9). */
@@ -116,10 +115,7 @@ export async function apiRoutes(
     },
   });
 
-  /**
-   * Reads the caller and the time.
-   * @returns false if maintenance has answered the call
-   */
+  /** Reads the caller and the time. @returns false if maintenance has answered the call */
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     request.opening = await readOpening(lender.db, bearer(request.headers.authorization));
     const { now, maintenanceUntil } = request.opening;

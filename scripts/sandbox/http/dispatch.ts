@@ -25,7 +25,6 @@ import { checkWay, nameItem, readItem } from './items';
 import type { UploadedFile } from './multipart';
 import { EnvelopeError } from './refused';
 
-/** The session and the origin of a call. */
 interface ApiCaller extends SessionCaller {
   readonly origin: Origin;
 }

@@ -92,7 +92,6 @@ function refuse(reply: FastifyReply, status: number): null {
   return null;
 }
 
-/** The mobile number in a call before login. */
 function namedMobile({ config }: Lender, items: Items): string | null {
   const named = items.map((item) => item.data[`${config.prefix}mobile`]);
   return named.find((value) => v.is(mobile, value)) ?? null;

@@ -6,11 +6,10 @@ import { clientOf } from '../testing/client';
 import { onPostgres } from '../testing/onDatabases';
 
 /** Loans do not advance by themselves, because on a slow machine one test's loan would fall due during the next. */
-const LONG_SECONDS = 9_999;
 const still = {
-  reviewAfterSeconds: LONG_SECONDS,
-  approveAfterSeconds: LONG_SECONDS,
-  disburseAfterSeconds: LONG_SECONDS,
+  reviewAfterSeconds: 9_999,
+  approveAfterSeconds: 9_999,
+  disburseAfterSeconds: 9_999,
 };
 
 const anyInstant = expect.stringMatching(/^\d{4}-.*Z$/);

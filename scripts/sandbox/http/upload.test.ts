@@ -8,12 +8,7 @@ const png = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1);
 const webp = bytes(0x52, 0x49, 0x46, 0x46, 9, 9, 9, 9, 0x57, 0x45, 0x42, 0x50);
 
 const receipt = { purpose: 'receipt' };
-
-interface Parts {
-  readonly method?: string;
-  readonly data?: string;
-  readonly files?: Parameters<typeof sendPictures>[4];
-}
+type Files = Parameters<typeof sendPictures>[4];
 
 onPostgres('an upload', (lender) => {
   const uploader = async () => {
@@ -21,9 +16,13 @@ onPostgres('an upload', (lender) => {
     const upload = uploaderOf(lender().app, token);
     return (...files: Uint8Array<ArrayBuffer>[]) => upload('genericFileUpload', receipt, files);
   };
-  async function send({ method = 'genericFileUpload', data, files = [jpeg] }: Parts) {
+  async function send(
+    files: Files,
+    data: string | typeof receipt = receipt,
+    method = 'genericFileUpload',
+  ) {
     const { token } = await lender().create('approved');
-    return sendPictures(lender().app, token, method, data ?? receipt, files);
+    return sendPictures(lender().app, token, method, data, files);
   }
 
   it('keeps JPEG, PNG and WebP pictures and names them in their order', async () => {
@@ -44,20 +43,19 @@ onPostgres('an upload', (lender) => {
     full.set(jpeg);
     const larger = new Uint8Array(full.length + 1);
     larger.set(jpeg);
-    expect((await send({ files: Array.from({ length: 5 }, () => full) })).code).toBe(0);
-    const over = await send({ files: [larger] });
+    expect((await send(Array.from({ length: 5 }, () => full))).code).toBe(0);
+    const over = await send([larger]);
     expect(over).toMatchObject({
       status: 400,
       msg: expect.stringMatching(/files\.0: larger than/),
     });
   });
 
-  it.each<[string, Parts, RegExp]>([
-    ['keys without the prefix', { data: '{"purpose":"receipt"}' }, /'purpose'.*'credit_'/],
-    ['a method that takes no files', { method: 'listQuestion', data: '{}' }, /takes no files/],
-  ])('refuses %s', async (_what, parts, message) => {
-    const answer = await send(parts);
-    expect(answer).toMatchObject({
+  it.each([
+    ['keys without the prefix', '{"purpose":"receipt"}', undefined, /'purpose'.*'credit_'/],
+    ['a method that takes no files', '{}', 'listQuestion', /takes no files/],
+  ])('refuses %s', async (_what, data, method, message) => {
+    expect(await send([jpeg], data, method)).toMatchObject({
       code: ResponseCode.BAD_DATA,
       msg: expect.stringMatching(message),
     });

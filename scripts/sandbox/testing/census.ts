@@ -4,15 +4,9 @@ import type { Db } from '../../lib/database/openDatabase';
 /** Figures on each table: the number of its rows, the sums of its whole numbers, and how many other values are not null. */
 export type Census = Readonly<Record<string, number>>;
 
-interface Column {
-  readonly table: string;
-  readonly name: string;
-  readonly isNumber: boolean;
-}
-
 /** Takes the figures of every table. Compare them before and after an act to see every table that it changed. */
 export async function takeCensus(db: Db): Promise<Census> {
-  const columns = await rowsOf<Column>(
+  const columns = await rowsOf<{ table: string; name: string; isNumber: boolean }>(
     db,
     `select table_name as "table", column_name as name, data_type in ('integer', 'bigint') as "isNumber"
      from information_schema.columns

@@ -34,11 +34,7 @@ export interface DebtModel {
   readonly events: readonly DatedEvent[];
   readonly ledger: readonly Posting[];
   /** orders that the present one replaced */
-  readonly replaced: readonly {
-    readonly opened: Step;
-    readonly book: LoanBook;
-    readonly ledger: readonly Posting[];
-  }[];
+  readonly replaced: readonly Pick<DebtModel, 'opened' | 'book' | 'ledger'>[];
   readonly disbursedOn: Day;
   /** the first proceeds to the borrower, whole pesos */
   readonly lendingAmount: number;
@@ -64,16 +60,15 @@ export function borrow(
 export function borrowQuoted(quote: Quote, agreedOn: Day, paidOutOn: Day): DebtModel {
   const opened = openBook(LoanStatus.LENDING, quote, agreedOn, paidOutOn);
   const { book, postings } = firstDay(opened, paidOutOn);
-  const { lendingAmount } = quote;
-  const nothing = { events: [], replaced: [] };
   return {
-    ...nothing,
     today: paidOutOn,
     opened,
     book,
+    events: [],
     ledger: postings,
+    replaced: [],
     disbursedOn: paidOutOn,
-    lendingAmount,
+    lendingAmount: quote.lendingAmount,
   };
 }
 
@@ -96,7 +91,7 @@ export function receive(
   model: DebtModel,
   amount: Centavos,
   given: { readonly paidOn?: Day; readonly checkout?: Asked; readonly fee?: AwaitedFee } = {},
-): Received {
+) {
   const { paidOn = model.today, checkout, fee } = given;
   const receivedAt = startOf(paidOn);
   const money = { id: `payment ${model.events.length} of ${model.today}`, amount, receivedAt };
@@ -115,28 +110,21 @@ export function receive(
 /** The amount that a checkout of that day asked for; without one, the amount that was paid. */
 export type Asked = Pick<Checkout, 'mode' | 'periods'> & { readonly amount?: Centavos };
 
-export interface Received {
-  readonly model: DebtModel;
-  readonly placed: Placed;
-}
+export type Received = ReturnType<typeof receive>;
 
 /** Moves the balance to a new order. If the loan can no longer be restructured, the fee is kept or released instead. */
 export function restructure(model: DebtModel, agreed: Agreed): DebtModel {
   const done = restructureDebt(situationIn(model), agreed);
   if ('reason' in done) return apply(model, endOfFee('restructure', true, done.cause));
   const { ended, opened, begun } = done;
-  const old = {
-    opened: model.opened,
-    book: ended.book,
-    ledger: [...model.ledger, ...ended.postings],
-  };
+  const ledger = [...model.ledger, ...ended.postings];
   return {
     ...model,
     opened,
     book: begun.book,
     events: [],
     ledger: begun.postings,
-    replaced: [...model.replaced, old],
+    replaced: [...model.replaced, { opened: model.opened, book: ended.book, ledger }],
   };
 }
 

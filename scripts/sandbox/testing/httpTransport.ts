@@ -1,7 +1,6 @@
 import { Agent, request as open } from 'node:http';
 import type { Transport } from './speaker';
 
-/** The most connections at the same time. */
 const SOCKETS = 32;
 
 export type HttpTransport = ReturnType<typeof httpTransport>;

@@ -39,10 +39,7 @@ export function startLender(env: Readonly<Record<string, string>>) {
   };
 }
 
-/**
- * Starts the lender and waits until it listens.
- * @throws Error with what it wrote when it does not start
- */
+/** Starts the lender and waits until it listens. @throws Error with what it wrote when it does not start */
 export async function runLender(env: Readonly<Record<string, string>>): Promise<LenderProcess> {
   const starting = startLender(env);
   const lender = await starting.ready;

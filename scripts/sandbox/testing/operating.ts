@@ -9,21 +9,17 @@ export interface Known {
   readonly password: string;
 }
 
-/**
- * Calls the control API over the same connection.
- * @throws Error on any status but 200
- */
+export const postOf = (url: string, body: object) =>
+  ({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  }) as const;
+
+/** Calls the control API over the same connection. @throws Error on any status but 200 */
 export async function control<T>(send: Transport, url: string, body?: object): Promise<T> {
-  const request =
-    body === undefined
-      ? ({ method: 'GET', url } as const)
-      : ({
-          method: 'POST',
-          url,
-          headers: { 'content-type': 'application/json' },
-          payload: JSON.stringify(body),
-        } as const);
-  const response = await send(request);
+  const response = await send(body ? postOf(url, body) : { method: 'GET', url });
   if (response.status !== 200) throw new Error(`${url}: ${response.status} ${response.body}`);
   return JSON.parse(response.body) as T;
 }

@@ -74,10 +74,7 @@ export async function openTestLender(config: Partial<SandboxConfig> = {}) {
       must<View>(`/sandbox/borrowers/${mobile}/events`, { event, ...more }),
     view: async (mobile: string) =>
       (await app.inject({ url: `/sandbox/borrowers/${mobile}?limit=1000` })).json<View>(),
-    /**
-     * Reports a face check that passed, as the host does.
-     * @returns the id that goes with the order
-     */
+    /** Reports a face check that passed, as the host does. @returns the id that goes with the order */
     seeFace: async (mobile: string, loanAmount: number) => {
       const url = `/sandbox/borrowers/${mobile}/face-checks`;
       return (await must<{ faceCheckId: string }>(url, { loanAmount })).faceCheckId;

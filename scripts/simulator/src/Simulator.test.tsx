@@ -67,6 +67,7 @@ test('a loading cover blocks the app, and a native page covers it until Back clo
   say(host, 'showLoading', { visible: true, type: 2 });
   expect(screen.getByText('One moment')).toBeInTheDocument();
   say(host, 'showLoading', { visible: false });
+  expect(host.store.get().loading).toBeNull();
   expect(screen.queryByText('One moment')).not.toBeInTheDocument();
   say(host, 'openPage', { page: 'work_info', query: {} });
   expect(screen.getByTestId('host-title')).toHaveTextContent('Work');
@@ -204,7 +205,7 @@ test('the simulator itself has the phone’s theme, and another inset restarts t
   expect(host.store.get().frame?.generation).not.toBe(before);
 });
 
-test('each action of the host has a switch', async () => {
+test('the panel has a switch for each action of the host, and sets the network', async () => {
   const host = await open('?scenario=approved&host=packageInfo:late:7');
   const section = screen.getByRole('region', { name: 'Host answers' });
   expect(within(section).getByText('1 changed')).toBeInTheDocument();
@@ -218,13 +219,9 @@ test('each action of the host has a switch', async () => {
   expect(host.store.get().answers).toEqual({ packageInfo: 'late:7', faceVerification: 'deny' });
   await userEvent.selectOptions(face, 'Normally');
   expect(host.store.get().answers).toEqual({ packageInfo: 'late:7' });
-});
-
-test('the network is set in the panel', async () => {
-  const host = await open('?scenario=approved');
-  const section = screen.getByRole('region', { name: 'Network' });
-  await userEvent.click(within(section).getByRole('radio', { name: '300 ms' }));
-  await userEvent.click(within(section).getByRole('radio', { name: '20%' }));
-  await userEvent.click(within(section).getByRole('checkbox', { name: 'Offline' }));
+  const network = within(screen.getByRole('region', { name: 'Network' }));
+  await userEvent.click(network.getByRole('radio', { name: '300 ms' }));
+  await userEvent.click(network.getByRole('radio', { name: '20%' }));
+  await userEvent.click(network.getByRole('checkbox', { name: 'Offline' }));
   expect(host.store.get().network).toEqual({ latency: 300, loss: 20, offline: true });
 });

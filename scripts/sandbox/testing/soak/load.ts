@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { application } from '../borrowing';
+import type { openPlan } from '../renewals';
 import type { Speaker } from '../speaker';
 import { speakerOf } from '../speaker';
 import { isUndecided, perform } from './perform';
@@ -96,13 +97,9 @@ function refused(error: unknown): null {
   throw error;
 }
 
-interface Owed {
-  readonly order: { readonly loanOrderId: string };
-  readonly dueNow: number;
-  readonly payoffAmount: number;
-}
+type Plan = Awaited<ReturnType<typeof openPlan>>;
 
-async function repay(world: World, customer: Customer, plan: Owed): Promise<void> {
+async function repay(world: World, customer: Customer, plan: Plan): Promise<void> {
   const { random } = world;
   const mode = random.next() < 0.7 && plan.dueNow > 0 ? 'due' : 'payoff';
   const amount = mode === 'due' ? plan.dueNow : plan.payoffAmount;

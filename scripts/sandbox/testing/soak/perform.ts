@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ResponseCode } from '@pautang/shared/contract/codes';
+import { postOf } from '../operating';
 import { speakerOf } from '../speaker';
 import type { Answered, Entry, World, Write } from './world';
 import { Lost, exchange } from './world';
@@ -16,34 +17,23 @@ export const isUndecided = ({ code }: Answered): boolean => undecided.includes(c
 
 const TRIES = 200;
 
-/**
- * Sends a write once.
- * @throws Lost when no answer comes
- */
+/** Sends a write once. @throws Lost when no answer comes */
 export async function deliver(world: World, write: Write): Promise<Answered> {
   const transport = exchange(world);
   if (write.kind === 'call') {
     const { customer, method, data, requestId } = write;
     return speakerOf(transport, customer.token).send([{ method, data }], requestId);
   }
-  const [url, payload] =
+  const request =
     write.kind === 'clock'
-      ? ['/sandbox/clock', { advanceSeconds: write.seconds }]
-      : [
-          `/sandbox/borrowers/${write.customer.mobile}/events`,
-          {
-            event: 'post_payment',
-            repaymentId: write.repaymentId,
-            amount: write.amount,
-            paymentReference: write.reference,
-          },
-        ];
-  const { status, body } = await transport({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(payload),
-  });
+      ? postOf('/sandbox/clock', { advanceSeconds: write.seconds })
+      : postOf(`/sandbox/borrowers/${write.customer.mobile}/events`, {
+          event: 'post_payment',
+          repaymentId: write.repaymentId,
+          amount: write.amount,
+          paymentReference: write.reference,
+        });
+  const { status, body } = await transport(request);
   return { code: status === 200 ? 0 : status, msg: body, data: null };
 }
 

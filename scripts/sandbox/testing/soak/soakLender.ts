@@ -36,10 +36,7 @@ async function onPostgres(processes: 1 | 2, run: Run): Promise<void> {
   }
 }
 
-/**
- * Runs `killRounds` on every set-up and reports line by line.
- * @returns true when no fault was found
- */
+/** Runs `killRounds` on every set-up and reports line by line. @returns true when no fault was found */
 export async function soakLender(options: {
   readonly rounds: number;
   readonly seed: number;

@@ -54,9 +54,7 @@ export function noteOf(answers: Answers, action: string): string | undefined {
 
 type Handle = (message: HostMessage) => Promise<HostResult | undefined>;
 
-/**
- * Applies the switches before the handler runs, so a denied, failed or unanswered action has no effect on the phone.
- */
+/** Applies the switches before the handler runs, so a denied or unanswered action has no effect on the phone. */
 export function createSwitched(answers: () => Answers, handle: Handle): Handle {
   return async (message) => {
     const answer = switchOf(answers(), message.action);

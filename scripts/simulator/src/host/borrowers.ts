@@ -59,7 +59,7 @@ export function createBorrowers(options: Options) {
      */
     start: (
       scenario: Scenario,
-      { to = HOME, ...given }: BorrowerOptions & { readonly to?: string } = {},
+      { to = HOME, ...given }: BorrowerOptions & { readonly to?: string | undefined } = {},
     ) =>
       commands.run(
         texts.startCommand,
@@ -85,9 +85,7 @@ export function createBorrowers(options: Options) {
       const named = { userId: userId ?? '', packageName: packageName ?? '' };
       store.set({ user: { ...known, ...named, token, mobile } });
     },
-    /**
-     * Returns the borrower's credit order at the lender; null without a session, without an order or without an answer.
-     */
+    /** The borrower's credit order at the lender; null without a session, an order or an answer. */
     async currentCreditOrder(): Promise<string | null> {
       const { user } = store.get();
       const known = user === null ? null : await viewOf(user.mobile);

@@ -64,18 +64,21 @@ test('a scenario that the lender refuses shows the lender’s message', async ()
   expect(host.store.get()).toMatchObject({ frame: null, problem: SETTLED });
 });
 
-test('a reload without parameters restores borrower and phone', async () => {
+test('a reload without parameters restores borrower and phone, also in a second tab', async () => {
   const first = fakeHost();
   await first.launch(readLaunch(''));
   await first.borrowers.start('approved');
   first.setDevice({ screen: '360×640' });
-  const second = fakeHost();
-  await second.launch(readLaunch('?theme=dark'));
-  expect(second.store.get()).toMatchObject({
-    user: maria,
-    device: { screen: '360×640', theme: 'dark' },
-    frame: { route: '/' },
-  });
+  for (const isTabNew of [false, true]) {
+    if (isTabNew) window.sessionStorage.clear();
+    const second = fakeHost();
+    await second.launch(readLaunch('?theme=dark'));
+    expect(second.store.get()).toMatchObject({
+      user: maria,
+      device: { screen: '360×640', theme: 'dark' },
+      frame: { route: '/' },
+    });
+  }
 });
 
 test('junk in the kept state is ignored', async () => {
@@ -93,16 +96,6 @@ test('another borrower gets an app without the storage of the last one', async (
   await host.borrowers.start('overdue');
   expect(Object.keys(window.localStorage)).toEqual(['simulator.session']);
   expect(Object.keys(window.sessionStorage)).toEqual(['simulator.session']);
-});
-
-test('a second tab restores the same borrower', async () => {
-  const host = fakeHost();
-  await host.launch(readLaunch(''));
-  await host.borrowers.start('overdue');
-  window.sessionStorage.clear();
-  const second = fakeHost();
-  await second.launch(readLaunch(''));
-  expect(second.store.get().user).toEqual(maria);
 });
 
 test('a refusal is shown and logged, and the page is not refreshed', async () => {

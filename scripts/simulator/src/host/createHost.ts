@@ -1,7 +1,6 @@
 import { isBackBanned } from '@pautang/shared/contract/backBan';
 import { hostLogoutCallback } from '@pautang/shared/contract/host';
 import type { Launch, LaunchResult } from '../launch/launch';
-import { isNewStart } from '../launch/launch';
 import type { Lender } from '../lender/lender';
 import { createRecorder } from '../log/log';
 import type { NetworkConditions } from '../network/conditionNetwork';
@@ -59,25 +58,19 @@ export function createHost(options: HostOptions) {
     recorder,
   });
 
-  function setUp({ device, answers, network }: Launch): void {
+  async function open({ scenario, to, options: given, device, answers, network }: Launch) {
+    const isNew = scenario !== undefined || to !== undefined;
+    const kept = isNew ? null : readSession(storages);
     store.set((state) => ({
-      device: { ...state.device, ...device },
+      ...kept,
+      device: { ...(kept ?? state).device, ...device },
       answers,
       network: { ...state.network, ...network },
     }));
-  }
-  async function open(launch: Launch): Promise<void> {
-    setUp(launch);
-    const { scenario, options: given, to = HOME } = launch;
-    if (scenario === undefined) await borrowers.openLoggedOut(to);
+    if (!isNew) frame.open(HOME);
+    else if (scenario === undefined) await borrowers.openLoggedOut(to ?? HOME);
     else if ((await borrowers.start(scenario, { ...given, to })) === null)
       store.set((state) => ({ problem: state.notice?.text ?? null }));
-  }
-  function resume(launch: Launch): void {
-    const kept = readSession(storages);
-    if (kept) store.set(kept);
-    setUp(launch);
-    frame.open(HOME);
   }
 
   return {
@@ -92,8 +85,7 @@ export function createHost(options: HostOptions) {
     /** Opens the app as the simulator's address asks. */
     async launch(result: LaunchResult): Promise<void> {
       if ('problem' in result) store.set({ problem: result.problem });
-      else if (isNewStart(result.launch)) await open(result.launch);
-      else resume(result.launch);
+      else await open(result.launch);
       store.subscribe(() => {
         const { user, device } = store.get();
         keepSession(storages, { user, device });

@@ -39,9 +39,15 @@ const none = () => ({});
 const parametersFor: {
   readonly [Name in PageName]: (known: BorrowerView) => PageParameters<Name>;
 } = {
+  // Without parameters these pages show all loans, their first step, a list, or a form for something new.
   error: none,
-  agreement: order,
   confirmQuota: none,
+  smsVerification: none,
+  records: none,
+  deleteAccount: none,
+  agreementList: none,
+  customerWorder: none,
+  agreement: order,
   // the whole limit, over a term that every borrower has
   confirmBorrow: ({ creditLimit }) =>
     creditLimit === null ? {} : { amount: String(creditLimit), periods: '3' },
@@ -66,17 +72,7 @@ const parametersFor: {
   restructureDetails: restructure,
   restructureConfirmation: restructure,
   restructureReview: restructure,
-  // without an id the borrower chooses a new account
-  smsVerification: none,
-  // without a filter it shows all loans
-  records: none,
-  // without a step it shows the first
-  deleteAccount: none,
-  // without an id it shows the list
-  agreementList: none,
   questionContent: ({ questions: [first] }) => ({ questionId: first?.questionId }),
-  // without a subject it is a general ticket
-  customerWorder: none,
   feedbackSuccess: ({ tickets: [newest] }) =>
     newest === undefined
       ? {}
@@ -88,9 +84,7 @@ const parametersFor: {
   feedbackDetail: ({ tickets: [newest] }) => ({ feedbackId: newest?.id }),
 };
 
-/**
- * PageParameters that name another subject than the borrower's newest. With one of them in the address, no ids are added.
- */
+/** Parameters that name another subject than the borrower's newest. With one of them no ids are added. */
 const OTHER_SUBJECT = ['loanAmount', 'periods', 'amount'];
 
 const pathOf: Readonly<Record<PageName, string>> = paths;

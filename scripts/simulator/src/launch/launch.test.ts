@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isNewStart, readLaunch } from './launch';
+import { readLaunch } from './launch';
 
 function launchOf(search: string) {
   const result = readLaunch(search);
@@ -39,12 +39,6 @@ test('all the host’s answers are read, and a later entry wins', () => {
   const { answers } = launchOf('?host=all:never,back:fail');
   expect(Object.keys(answers)).toHaveLength(22);
   expect(answers).toMatchObject({ deviceInfo: 'never', back: 'fail' });
-});
-
-test('only a scenario or a route asks for a new start', () => {
-  expect(isNewStart(launchOf(''))).toBe(false);
-  expect(isNewStart(launchOf('?theme=dark&utm=x'))).toBe(false);
-  expect(isNewStart(launchOf('?to=/login'))).toBe(true);
 });
 
 test('an unknown scenario is named with the known ones', () => {

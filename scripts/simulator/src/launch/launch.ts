@@ -76,12 +76,7 @@ export interface Launch {
 }
 export type LaunchResult = { launch: Launch } | { problem: string };
 
-/**
- * Reads `/?scenario=approved&to=/borrow/confirm_quota&auto=1&faceCheck=1&reoffer=1&couponPopup=1`, the phone
- * (`&appName=Hiram&theme=dark&fontScale=2&platform=ios&insets=72`), how the host answers
- * (`&host=faceVerification:deny,userInfo:never`) and the network (`&latency=300&loss=20&offline=1`). Other parameters
- * are ignored.
- */
+/** Reads the parameters that the README lists. Others are ignored. @param search such as `?scenario=approved&theme=dark` */
 export function readLaunch(search: string): LaunchResult {
   const parsed = v.safeParse(shape, Object.fromEntries(new URLSearchParams(search)));
   if (!parsed.success) return { problem: parsed.issues.map(({ message }) => message).join(' ') };
@@ -104,9 +99,4 @@ export function readLaunch(search: string): LaunchResult {
 function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
-}
-
-/** True if the address names a scenario or a page, so that no earlier state is restored. */
-export function isNewStart(launch: Launch): boolean {
-  return launch.scenario !== undefined || launch.to !== undefined;
 }

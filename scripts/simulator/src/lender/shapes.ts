@@ -40,9 +40,7 @@ export type Borrower = v.InferOutput<typeof borrower>;
 
 const byId = v.object({ id: v.string() });
 
-/**
- * Answer to GET /sandbox/borrowers/:mobile: only the fields that the panel and addresses use. Each list is newest first.
- */
+/** Answer to GET /sandbox/borrowers/:mobile: the fields that addresses use. Each list is newest first. */
 export const borrowerView = v.object({
   /** whole pesos; null before an approval */
   creditLimit: v.nullish(peso, null),

@@ -1,20 +1,11 @@
 import * as fc from 'fast-check';
 import { mask } from './mask';
 
-test('tokens and passwords keep their last four characters, at any depth', () => {
+test('tokens and passwords keep their last four characters, at any depth, and short ones none', () => {
   expect(
     mask({ token: 'abcdefgh1234', deep: [{ newPassword: 'sampaguita8', name: 'Maria' }] }),
-  ).toEqual({
-    token: '••••1234',
-    deep: [{ newPassword: '••••ita8', name: 'Maria' }],
-  });
-});
-
-test('a short secret is hidden completely', () => {
+  ).toEqual({ token: '••••1234', deep: [{ newPassword: '••••ita8', name: 'Maria' }] });
   expect(mask({ token: 'abcd1234' })).toEqual({ token: '••••' });
-});
-
-test('a known secret is hidden inside other texts', () => {
   expect(mask('Bearer abcdefgh1234!', ['abcdefgh1234'])).toBe('Bearer ••••1234!');
 });
 

@@ -5,9 +5,7 @@ const MAX_DEPTH = 8;
 /** A shorter secret cannot be distinguished from ordinary text. */
 const MIN_SECRET_LENGTH = 6;
 
-/**
- * Copies a message for display. Shows only the last four characters of tokens and passwords, also within other texts.
- */
+/** Copies a message. Shows only the last four characters of tokens and passwords, also within other texts. */
 export function mask(value: unknown, secrets: readonly string[] = [], depth = 0): unknown {
   if (typeof value === 'string') return hideIn(value, secrets);
   if (typeof value !== 'object' || value === null) return value;

@@ -40,7 +40,6 @@ export function conditionNetwork(app: Window, options: Options): void {
 
 type Fate = 'arrives' | 'lost' | 'answerLost';
 
-/** @param random a number from 0 to below 1 */
 export function fateOf({ loss, offline }: NetworkConditions, random: () => number): Fate {
   if (offline) return 'lost';
   if (random() >= loss / 100) return 'arrives';

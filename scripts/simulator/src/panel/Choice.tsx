@@ -10,7 +10,6 @@ interface ChoiceProps<T extends string | number> {
   onChange: (value: T) => void;
 }
 
-/** One of a few options, all visible at once. */
 export function Choice<T extends string | number>(props: ChoiceProps<T>): ReactNode {
   const { label, options, nameOf, value, onChange } = props;
   const name = useId();

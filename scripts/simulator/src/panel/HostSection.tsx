@@ -16,10 +16,7 @@ export function HostSection(): ReactNode {
   const answers = useHostState((state) => state.answers);
   const changed = Object.keys(answers).length;
   return (
-    <Section
-      title={texts.hostAnswers}
-      aside={<span className={styles.count}>{texts.switched(changed)}</span>}
-    >
+    <Section title={texts.hostAnswers} aside={<span>{texts.switched(changed)}</span>}>
       <details>
         <summary className={styles.summary}>{texts.allActions}</summary>
         <div className={styles.actions}>

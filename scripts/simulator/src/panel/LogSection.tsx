@@ -16,10 +16,7 @@ export function LogSection(): ReactNode {
   const [wanted, setWanted] = useState('');
   const shown = log.filter((entry) => matches(entry, wanted));
   return (
-    <Section
-      title={texts.log}
-      aside={<span className={styles.count}>{texts.logCount(shown.length, log.length)}</span>}
-    >
+    <Section title={texts.log} aside={<span>{texts.logCount(shown.length, log.length)}</span>}>
       <div className={styles.tools}>
         <input
           type="search"

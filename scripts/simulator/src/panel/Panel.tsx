@@ -63,9 +63,7 @@ export function Panel({ isOpen, isWithoutLog, onClose }: PanelProps): ReactNode 
   );
 }
 
-/**
- * The result of the last command to the lender, or the lender's refusal. It stays until the next command.
- */
+/** The result of the last command to the lender, or the lender's refusal. It stays until the next command. */
 function NoticeLine(): ReactNode {
   const notice = useHostState((state) => state.notice);
   const isError = notice?.tone === 'error';

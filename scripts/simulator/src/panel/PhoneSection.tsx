@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DeviceSettings } from '../host/device';
 import { fontScales, insetHeights, platforms, screenNames, themes } from '../host/device';
 import { useHost, useHostState } from '../host/HostContext';
 import { Choice } from './Choice';
@@ -7,45 +8,37 @@ import { platformLabels, texts, themeLabels } from './texts';
 
 /** The settings of the phone. The app reads platform, text size and inset only when it starts, so it restarts. */
 export function PhoneSection(): ReactNode {
-  const { setDevice } = useHost();
-  const device = useHostState((state) => state.device);
   return (
     <Section title={texts.phone}>
-      <Choice
-        label={texts.screen}
-        options={screenNames}
-        nameOf={String}
-        value={device.screen}
-        onChange={(screen) => setDevice({ screen })}
-      />
-      <Choice
-        label={texts.text}
-        options={fontScales}
-        nameOf={texts.percent}
-        value={device.fontScale}
-        onChange={(fontScale) => setDevice({ fontScale })}
-      />
-      <Choice
-        label={texts.theme}
-        options={themes}
-        nameOf={(theme) => themeLabels[theme]}
-        value={device.theme}
-        onChange={(theme) => setDevice({ theme })}
-      />
-      <Choice
-        label={texts.platform}
-        options={platforms}
-        nameOf={(platform) => platformLabels[platform]}
-        value={device.platform}
-        onChange={(platform) => setDevice({ platform })}
-      />
-      <Choice
-        label={texts.insets}
-        options={[...new Set([...insetHeights, device.insets])]}
-        nameOf={texts.pixels}
-        value={device.insets}
-        onChange={(insets) => setDevice({ insets })}
-      />
+      <Setting name="screen" options={screenNames} nameOf={String} />
+      <Setting name="fontScale" options={fontScales} nameOf={texts.percent} />
+      <Setting name="theme" options={themes} nameOf={(theme) => themeLabels[theme]} />
+      <Setting name="platform" options={platforms} nameOf={(name) => platformLabels[name]} />
+      <Setting name="insets" options={insetHeights} nameOf={texts.pixels} />
     </Section>
+  );
+}
+
+interface SettingProps<N extends keyof DeviceSettings> {
+  name: N;
+  options: readonly DeviceSettings[N][];
+  nameOf: (option: DeviceSettings[N]) => string;
+}
+
+function Setting<N extends 'screen' | 'fontScale' | 'theme' | 'platform' | 'insets'>(
+  props: SettingProps<N>,
+): ReactNode {
+  const { name, options, nameOf } = props;
+  const { setDevice } = useHost();
+  const value = useHostState((state) => state.device[name]);
+  return (
+    <Choice
+      label={texts[name]}
+      // The address may set a value that is no preset.
+      options={[...new Set([...options, value])]}
+      nameOf={nameOf}
+      value={value}
+      onChange={(next) => setDevice({ [name]: next })}
+    />
   );
 }

@@ -21,7 +21,7 @@ export const texts = {
   phone: 'Phone',
   screen: 'Screen',
   platform: 'Platform',
-  text: 'Text',
+  fontScale: 'Text',
   theme: 'Theme',
   percent: (scale: number) => `${Math.round(scale * 100)}%`,
 

@@ -44,8 +44,10 @@ export const refuses = (message: string) => async (): Promise<never> => {
   throw new LenderError(message);
 };
 
+/** Counts over all hosts of a test, because a second one stands for a reload. */
+let count = 0;
+
 export function fakeHost(lender: Lender = fakeLender(), part: Partial<HostOptions> = {}): Host {
-  let count = 0;
   return createHost({
     origin: ORIGIN,
     lender,
