@@ -52,7 +52,7 @@ describe('the scroll position', () => {
   });
 
   it.each([200, 0])(
-    'is restored after going back, if the page was left %i ms after the scroll',
+    'is restored after going back, not on a new visit, if the page was left %i ms after the scroll',
     (ms) => {
       open();
       scroll(480);
@@ -61,6 +61,11 @@ describe('the scroll position', () => {
       expect(page.top).toBe(0);
       go('Back');
       expect(page.top).toBe(480);
+      go('A loan');
+      scroll(100);
+      go('Back');
+      go('A loan');
+      expect(page.top).toBe(0);
     },
   );
 

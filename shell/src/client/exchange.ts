@@ -57,11 +57,7 @@ export function createSend(options: ExchangeOptions): Send {
   return async (methods, way, { requestId, mayBeOld = false, signal, onRepeat } = {}) => {
     const identity = await options.identity();
     const sentFor = token();
-    const sender: Sender = {
-      identity,
-      token: sentFor,
-      ...(signal === undefined ? {} : { signal }),
-    };
+    const sender: Sender = { identity, token: sentFor, signal };
     // If the borrower logged out before the answer came, neither the data nor the session's end may reach the next
     // borrower.
     const isLate = () => sentFor !== null && sentFor !== token();

@@ -16,7 +16,7 @@ export interface Sent {
 export interface Sender {
   readonly identity: Identity;
   readonly token: string | null;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 const KEPT_MS = 60_000;

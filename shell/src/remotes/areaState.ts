@@ -152,19 +152,14 @@ export function createAreaState(remote: string, options: AreaOptions) {
     settle();
   };
 
-  let starting: Promise<void> | null = null;
-  const start = (mustRefresh: boolean) => {
-    starting ??= inTurn('start', async () => {
+  const start = (mustRefresh: boolean) =>
+    inTurn('start', async () => {
       if (state.read().status === 'ready') return;
       await registry.ready();
       const mustAsk = mustRefresh || registry.current() === null || !registry.isFresh();
       const outcome = await (mustAsk ? registry.refresh() : registry.bring(remote));
       await open(entryNow(), outcome === 'refused');
-    }).finally(() => {
-      starting = null;
     });
-    return starting;
-  };
 
   /** Looks for a better version, because the registry or the time has changed. */
   const reconsider = () =>
@@ -241,10 +236,7 @@ export function createAreaState(remote: string, options: AreaOptions) {
       refusals.forgive(shown.release);
     },
     /** Tries again after a failure or while switched off: waits for a running try, then asks the store for news first. */
-    retry: async () => {
-      await starting;
-      if (state.read().status !== 'ready') await start(true);
-    },
+    retry: () => start(true),
   };
 }
 export type AreaStateSource = ReturnType<typeof createAreaState>;

@@ -19,6 +19,10 @@ export function lazyRemotes(bring: () => Promise<Remotes>) {
     loaded.set(remotes);
     return remotes;
   };
+  const quietly = (act: (remotes: Remotes) => Promise<void>) =>
+    load()
+      .then(act)
+      .catch(() => undefined);
   return {
     load,
     read: loaded.read,
@@ -42,17 +46,11 @@ export function lazyRemotes(bring: () => Promise<Remotes>) {
       }
     },
     /** Never fails: without the files there is no news. */
-    askForNews: async () => (await load().catch(() => null))?.askForNews(),
+    askForNews: () => quietly((remotes) => remotes.askForNews()),
     /** Never fails: files that did not load are loaded when the page is opened. */
-    bringAhead: (path: string) =>
-      load()
-        .then((remotes) => remotes.bringAhead(path))
-        .catch(() => undefined),
+    bringAhead: (path: string) => quietly((remotes) => remotes.bringAhead(path)),
     /** Never fails: a report that cannot be sent is dropped. */
-    report: (beacon: Beacon) =>
-      load()
-        .then((remotes) => remotes.report(beacon))
-        .catch(() => undefined),
+    report: (beacon: Beacon) => quietly(async (remotes) => remotes.report(beacon)),
   };
 }
 export type LazyRemotes = ReturnType<typeof lazyRemotes>;

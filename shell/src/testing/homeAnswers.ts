@@ -20,23 +20,7 @@ export const creditOrder: CreditOrder = {
   reapplyDate: null,
 };
 
-export const example = {
-  loanAmount: 5_000,
-  lendingAmount: 4_750,
-  interest: 405,
-  processingFee: 250,
-  couponDiscount: 0,
-  totalRepayment: 5_405,
-  totalCost: 655,
-  eirBasisPoints: 675,
-  ratePerPeriodBasisPoints: 400,
-  processingFeeBasisPoints: 500,
-  periods: 3,
-  termDays: 90,
-  repayPlans: [
-    { period: 1, dueDate: '2026-12-20', amount: 1_802, principal: 1_602, interest: 200 },
-  ],
-};
+export const example = testConfig.terms!.price!.example!;
 
 export const userInfo = (state: UserInfo['state']): UserInfo => ({ ...maria, state });
 

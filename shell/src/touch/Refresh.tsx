@@ -9,17 +9,11 @@ const LEAST_MS = 400;
 
 const texts = {
   refresh: 'Refresh',
-  refreshing: 'Refreshing',
-  refreshed: 'Up to date',
   offline: 'No connection. Nothing was refreshed.',
 } as const;
 
-type Phase = 'still' | 'busy' | 'done';
-const words: Readonly<Record<Phase, string>> = {
-  still: '',
-  busy: texts.refreshing,
-  done: texts.refreshed,
-};
+/** announced to a screen reader */
+const words = { still: '', busy: 'Refreshing', done: 'Up to date' } as const;
 
 interface RefreshProps {
   /** requests all data of the page again; resolves to whether all of it came */
@@ -32,7 +26,7 @@ interface RefreshProps {
  */
 export function Refresh({ refresh }: RefreshProps) {
   const dispatch = useAppDispatch();
-  const [phase, setPhase] = useState<Phase>('still');
+  const [phase, setPhase] = useState<keyof typeof words>('still');
   const ring = useRef<HTMLDivElement>(null);
 
   const ask = async () => {

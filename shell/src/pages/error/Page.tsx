@@ -11,7 +11,7 @@ import {
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { callLink } from '@pautang/shared/contract/typedNumber';
-import { Button, Icon, Page as PageFrame, StateView } from '@pautang/shared/ui';
+import { Button, Card, Icon, Page as PageFrame, StateView } from '@pautang/shared/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isInAppPath } from '../../routing/addresses';
 import styles from './Page.module.css';
@@ -64,10 +64,8 @@ export function Page() {
         }
         secondary={{ label: texts.service, href: linkTo(paths.customerCenter) }}
       />
-      <section className={styles.what} aria-labelledby="error-what">
-        <h2 id="error-what" className={styles.heading}>
-          {texts.what}
-        </h2>
+      <Card label={texts.what}>
+        <h2 className={styles.heading}>{texts.what}</h2>
         <ol className={styles.steps}>
           {steps.map((step) => (
             <li key={step}>{named(step)}</li>
@@ -80,7 +78,7 @@ export function Page() {
         )}
         {!isOnline && <p className={styles.resumes}>{texts.resumes}</p>}
         {operationConfigData !== null && <Contact lender={operationConfigData.lender} />}
-      </section>
+      </Card>
     </PageFrame>
   );
 }

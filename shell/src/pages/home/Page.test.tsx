@@ -84,7 +84,7 @@ describe('home with a limit', () => {
     expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
     expect(within(card).getByText('₱8,000')).toBeVisible();
     expect(card).toHaveTextContent(
-      '₱5,000 for 90 days costs ₱405 in interest and a ₱250 fee: EIR 6.75% a month.',
+      '₱3,000 for 61 days costs ₱90 in interest and a ₱90 fee: EIR 4.2% a month.',
     );
     await user.click(within(card).getByRole('button', { name: 'Choose an amount' }));
     await waitFor(() => expect(where()).toBe('/borrow/confirm_quota'));
@@ -149,22 +149,22 @@ describe('home with a limit', () => {
   });
 
   it('offers the best usable coupon: of equal ones that which expires first', async () => {
-    const later = { ...coupon('later', 50), expiresOn: '2026-12-31' };
-    const others = [coupon('a', 20), coupon('b', 50), coupon('c', 90, { state: 'expired' })];
-    // The example has ₱135 interest per period.
-    open({ ...approved, getCoupons: { coupons: [later, ...others, coupon('d', 136)] } });
+    const later = { ...coupon('later', 40), expiresOn: '2026-12-31' };
+    const others = [coupon('a', 20), coupon('b', 40), coupon('c', 90, { state: 'expired' })];
+    // The example has ₱45 interest per period.
+    open({ ...approved, getCoupons: { coupons: [later, ...others, coupon('d', 46)] } });
     const card = await screen.findByRole('region', { name: 'Your coupon' });
-    expect(card).toHaveTextContent('₱50 off your interest');
+    expect(card).toHaveTextContent('₱40 off your interest');
     expect(card).toHaveTextContent('Coupon until Dec 1, 2026');
     await expectLink(/^Use/, '#/borrow/confirm_quota', within(card));
   });
 
   it.each([
-    [{ interest: 0 }, '₱5,000 for 90 days costs a ₱250 fee: EIR 6.75% a month.'],
-    [{ processingFee: 0 }, '₱5,000 for 90 days costs ₱405 in interest: EIR 6.75% a month.'],
+    [{ interest: 0 }, '₱3,000 for 61 days costs a ₱90 fee: EIR 4.2% a month.'],
+    [{ processingFee: 0 }, '₱3,000 for 61 days costs ₱90 in interest: EIR 4.2% a month.'],
     [
       { interest: 0, processingFee: 0 },
-      '₱5,000 for 90 days costs nothing: there is no interest and no fee.',
+      '₱3,000 for 61 days costs nothing: there is no interest and no fee.',
     ],
   ])('shows of an example only its cost: %j', (free, words) => {
     expect(texts.limit.example({ ...example, ...free })).toBe(words);

@@ -34,15 +34,10 @@ async function open({
 /** Longer than home takes to become idle. */
 const pass = () => act(() => jest.advanceTimersByTimeAsync(2_000));
 
-function setNavigator(values: object): void {
-  for (const [name, value] of Object.entries(values))
-    Object.defineProperty(navigator, name, { value, configurable: true });
-}
-
 describe('the files of the page that home links to', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
-    for (const name of ['connection', 'onLine']) Reflect.deleteProperty(navigator, name);
+    Reflect.deleteProperty(navigator, 'connection');
     jest.restoreAllMocks();
   });
 
@@ -67,20 +62,24 @@ describe('the files of the page that home links to', () => {
   ])(
     'are loaded only by a connection that is not slow or costly: %j',
     async (connection, times) => {
-      setNavigator({ connection });
+      Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
       const { bringAhead } = await open({});
       await pass();
       expect(bringAhead).toHaveBeenCalledTimes(times);
     },
   );
 
-  it('wait until the page is visible', async () => {
-    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  it.each([
+    ['visible', [document, 'visibilityState', 'get'], ['hidden', 'visible'], 'visibilitychange'],
+    ['online', [navigator, 'onLine', 'get'], [false, true], 'online'],
+  ] as const)('wait until the page is %s', async (_what, property, [before, after], event) => {
+    const value = jest.spyOn(...(property as [Document, 'visibilityState', 'get']));
+    value.mockReturnValue(before as never);
     const { bringAhead } = await open({});
     await pass();
     expect(bringAhead).not.toHaveBeenCalled();
-    visibility.mockReturnValue('visible');
-    document.dispatchEvent(new Event('visibilitychange'));
+    value.mockReturnValue(after as never);
+    document.dispatchEvent(new Event(event, { bubbles: true }));
     await pass();
     expect(bringAhead).toHaveBeenCalledTimes(1);
   });

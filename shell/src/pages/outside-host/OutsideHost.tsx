@@ -1,6 +1,6 @@
 import { named } from '@pautang/shared/app';
 import { Illustration } from '@pautang/shared/parts';
-import { Page } from '@pautang/shared/ui';
+import { Card, Page } from '@pautang/shared/ui';
 import styles from './OutsideHost.module.css';
 import { texts } from './texts';
 
@@ -12,7 +12,9 @@ export function OutsideHost() {
         <Illustration name="closed" />
         <h1>{texts.title}</h1>
         <p className={styles.body}>{named(texts.body, APP_NAME)}</p>
-        <p className={styles.store}>{named(texts.store, APP_NAME)}</p>
+        <Card className={styles.store}>
+          <p>{named(texts.store, APP_NAME)}</p>
+        </Card>
       </div>
     </Page>
   );

@@ -1,13 +1,3 @@
-import type { IconName } from '@pautang/shared/ui';
-
-interface Permission {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly why: string;
-  readonly when: string;
-  readonly revoke: string;
-}
-
 export const texts = {
   heading: 'Permissions',
   intro: 'The app asks only when a step needs it. You can say no, and change your mind later.',
@@ -43,7 +33,7 @@ export const texts = {
       when: 'Each time the app talks to us.',
       revoke: 'They are part of every call. Delete your account to end it.',
     },
-  ] satisfies readonly Permission[] as readonly Permission[],
+  ],
   never: {
     title: 'What we never ask for',
     items: [

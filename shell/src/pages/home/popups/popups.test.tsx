@@ -51,10 +51,10 @@ describe('better terms', () => {
     const [limit, interest, days] = within(popup).getAllByRole('listitem');
     expect(limit).toHaveTextContent('Borrow up to ₱10,000Before: ₱8,00024:00:00 left');
     expect(interest).toHaveTextContent(
-      'Interest of 3.5% a period of 30 daysBefore: 4%48:00:00 left',
+      'Interest of 3.5% a period of 31 daysBefore: 4%48:00:00 left',
     );
     expect(days).toHaveTextContent('Up to 120 days to repayBefore: 90 daysIts time is up');
-    expect(within(popup).getByText('₱4,750')).toBeVisible();
+    expect(within(popup).getByText('₱2,910')).toBeVisible();
     await expectLink(
       'Choose an amount',
       `#/borrow/confirm_quota?reofferId=${better.checkReoffer.reofferId}`,
