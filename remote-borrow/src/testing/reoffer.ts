@@ -3,30 +3,22 @@ import type { BorrowQuota } from '@pautang/shared/contract/borrow';
 import type { Selected } from './prices';
 import { lender, quota, quote } from './prices';
 
-/** The tests' clock shows 7:44 PM in Manila on Nov 20, 2026. */
-const LIMIT: ReofferBenefit = {
-  kind: 'limit',
-  from: 8_000,
-  to: 10_000,
-  expiresAt: '2026-11-21T11:44:00Z',
-};
-const INTEREST: ReofferBenefit = {
-  kind: 'interest',
-  from: 400,
-  to: 350,
-  expiresAt: '2026-11-22T11:44:00Z',
-};
-const DAYS: ReofferBenefit = {
-  kind: 'days',
-  from: 90,
-  to: 120,
-  expiresAt: '2026-11-23T11:44:00Z',
-};
+/** The benefits end on this day of November; the tests' clock shows 7:44 PM in Manila on Nov 20, 2026. */
+const benefit = (
+  kind: ReofferBenefit['kind'],
+  from: number,
+  to: number,
+  day: number,
+): ReofferBenefit => ({ kind, from, to, expiresAt: `2026-11-${day}T11:44:00Z` });
 
 /** A lender whose better terms can end while a page is open. Ended ones have a deadline at 3:15 PM of the tests' day. */
 export function reofferingLender() {
   const reofferId = 'reoffer-1';
-  let benefits: readonly ReofferBenefit[] = [LIMIT, INTEREST, DAYS];
+  let benefits: readonly ReofferBenefit[] = [
+    benefit('limit', 8_000, 10_000, 21),
+    benefit('interest', 400, 350, 22),
+    benefit('days', 90, 120, 23),
+  ];
   let ended: ReofferBenefit[] | undefined = [];
   const has = (kind: ReofferBenefit['kind']) => benefits.some((one) => one.kind === kind);
   const price = ({ loanAmount, periods }: Omit<Selected, 'couponIds'>) => ({

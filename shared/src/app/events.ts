@@ -1,10 +1,7 @@
 import type { TransactionType } from '../contract/enums';
 import type { ErrorKind } from './error';
 
-/**
- * Every event that the app may log, with all its fields. No field holds personal data. `path` is a route's path without
- * its query, `method` the name of a product call. Durations are in milliseconds.
- */
+/** Every event that the app may log, without personal data. `path` is a route without its query; durations are in ms. */
 export type AppEvent =
   | {
       readonly type: 'pageView';

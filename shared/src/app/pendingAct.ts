@@ -67,9 +67,8 @@ export const isUndecided = (error: AppError): boolean =>
   error.code === RATE_LIMITED;
 
 /**
- * Sends one act. Until the lender answers, each retry carries the requestId of the first try, also after a reload of the
- * page. If the answer turns out to be older than the state that the borrower saw, it belongs to an earlier act: this one is
- * then sent under a new requestId. `invalidates`: tags whose queries are requested again after the answer.
+ * Sends one act. Until the lender answers, each retry carries the requestId of the first try, also after a reload. An answer
+ * older than the state that the borrower saw is an earlier act's: this one is then sent under a new requestId.
  * @throws AppError
  */
 export async function sendAct<M extends Method>(

@@ -4,7 +4,6 @@ import type { TransactionType } from '../contract/enums';
 /** A value of a route handle: fixed, or computed from the query of the address (section 2, title and type rules). */
 type FromQuery<T> = T | ((query: URLSearchParams) => T);
 
-/** Static facts of a route. */
 export interface RouteMeta {
   readonly title: FromQuery<string>;
   readonly transactionType?: FromQuery<TransactionType>;
@@ -44,7 +43,6 @@ export interface ResolvedMeta {
 const resolve = <T>(value: FromQuery<T>, query: URLSearchParams): T =>
   typeof value === 'function' ? (value as (query: URLSearchParams) => T)(query) : value;
 
-/** Computes the values of a handle for an address (section 2). */
 export function resolveMeta(handle: RouteMeta, query: URLSearchParams): ResolvedMeta {
   return {
     title: resolve(handle.title, query),

@@ -81,7 +81,6 @@ export type RequestAction = HostAction & { readonly mode: 'request' };
 type NotifyAction = HostAction & { readonly mode: 'notify' };
 type SubscriptionAction = HostAction & { readonly mode: 'subscription' };
 
-/** The typed access to the native host. */
 export interface Bridge {
   /** Rejects with a HostError. The answer has passed the action's schema. */
   request<H extends RequestAction>(action: H, data: HostDataOf<H>): Promise<HostAnswerOf<H>>;

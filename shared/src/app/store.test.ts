@@ -45,12 +45,6 @@ describe('the store', () => {
     expect(given).toEqual([session, services]);
   });
 
-  it('works without the api', () => {
-    const { store } = setUp();
-    store.dispatch({ type: 'more' });
-    expect(store.getState()).toMatchObject({ session, count: 1 });
-  });
-
   it('takes the api later, keeps its state, and sends queries through the client', async () => {
     const { store, calls, seen } = setUp();
     store.dispatch({ type: 'more' });

@@ -30,7 +30,6 @@ interface StoreOptions<Own extends Slices> {
 
 export type AppDispatch = ThunkDispatch<AppState, Services, Action>;
 
-/** A store with the services that pages, thunks and queries use. */
 export interface AppStore<State extends AppState = AppState> extends Store<State> {
   readonly dispatch: AppDispatch;
   readonly services: Services;

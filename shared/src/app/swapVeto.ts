@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Why another version must not replace a page now. `flow`: the borrower is filling in something, such as a form about
- * money. Only an urgent version replaces the page, and it finds the draft in the address or in kept state. `act`: a call is
- * on its way to the lender, or the borrower's finger is down. Every version waits, and so does a reload that the registry
- * asks for.
+ * Why another version must not replace a page now. `flow`: the borrower fills in something, so only an urgent version does,
+ * which finds the draft in the address or in kept state. `act`: a call is on its way, or the borrower's finger is down, so
+ * every version waits, and so does a reload that the registry asks for.
  */
 export type SwapVeto = 'flow' | 'act';
 

@@ -28,9 +28,8 @@ export interface Act<M extends Method> {
 }
 
 /**
- * One act of the borrower that changes something at the lender. A double tap and a retry after a lost answer (also after a
- * reload of the page) reuse the requestId, so that the act has one effect (decision P7). `invalidates`: tags whose queries
- * are requested again after the answer.
+ * One act of the borrower at the lender. A double tap and a retry after a lost answer, also after a reload of the page,
+ * reuse the requestId (decision P7). `invalidates`: tags whose queries are requested again after the answer.
  */
 export function useAct<M extends Method>(method: M, invalidates: readonly Tag[] = []): Act<M> {
   const services = useServices();

@@ -8,10 +8,7 @@ import type { AppStore } from './store';
 /** The same time as `StillTrying` waits. */
 const SLOW_AFTER_MS = 3_000;
 
-/**
- * Sends something with back banned and under a loading cover: the host's, or common info's if the host has none. Type 2
- * is transparent, type 3 says that it takes longer. Cover and ban end also if the sending fails.
- */
+/** Sends with back banned and under a cover, the host's or common info's. Type 3 says that it takes longer. */
 export async function whileSending<T>(store: AppStore, send: () => Promise<T>): Promise<T> {
   const { bridge } = store.services;
   let isWanted = false;

@@ -21,10 +21,7 @@ export function changesOf(earlier: Figures, figures: Figures): readonly Change[]
   });
 }
 
-/**
- * Returns the figures that differ from those that this page showed first: before the web view was killed, else when it was
- * opened. `figures` are those that the borrower decides by, null while there is nothing to decide.
- */
+/** Returns the figures that differ from those that this page showed first, before the web view was killed if it was. */
 export function useChanges(figures: Figures | null): readonly Change[] {
   const earlier = useUnfinished(figures);
   const [first, setFirst] = useState(earlier.length > 0 ? earlier : figures);

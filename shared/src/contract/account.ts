@@ -20,10 +20,9 @@ export type ProvenPurpose = (typeof provenPurposes)[number];
 export type CodePurpose = 'login' | ProvenPurpose;
 
 /**
- * Ours: sends a code by text message. `resendAt` and `expiresAt` are instants, so that the page counts down on server
- * time, and are to come. For a login the page names the mobile; for the other purposes the code goes to the mobile of the session, and a
- * frozen account gets none (ACCOUNT_FROZEN). Each code is random, works once and only for its own number, and ends after
- * at most ten wrong ones (CODE_TOO_MANY).
+ * Ours: sends a code by text message: for a login to `mobile`, else to the mobile of the session, where a frozen account gets
+ * none (ACCOUNT_FROZEN). `resendAt` and `expiresAt` are to come. Each code is random, works once and only for its own number,
+ * and ends after at most ten wrong ones (CODE_TOO_MANY).
  */
 export const sendCode = write(
   'sendCode',
@@ -88,9 +87,8 @@ export const deletionReasons = [
 export type DeletionReason = (typeof deletionReasons)[number];
 
 /**
- * One reason why the lender refuses a deletion (section 4): an unsettled loan or a pending application. Ours: money that
- * the lender holds for the borrower, as credit or as a refund on its way (decision S13), a payment that is not posted
- * yet, or an account on hold.
+ * One reason why the lender refuses a deletion (section 4): an unsettled loan or a pending application. Ours: money that it
+ * holds for the borrower (decision S13), a payment that is not posted yet, or an account on hold.
  */
 export const deletionBlocker = v.variant('kind', [
   v.object({ kind: v.literal('loan'), loanOrderId: id, status: enumeration(LoanStatus), text }),

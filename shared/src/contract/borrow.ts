@@ -21,16 +21,10 @@ const term = v.object({
   termDays: v.pipe(integer, v.minValue(1)),
 });
 
-/**
- * Ours: the cost of paying the loan of this price off early, for each day of its plan. The stretches are in order: the
- * first begins on the day of the price, the last ends on the last due date. A lender may leave them out.
- */
+/** Ours: the cost of paying this loan off early, for each day of its plan, in order from today to the last due date. */
 const payoffs = v.optional(v.array(payoffStretch));
 
-/**
- * The limits within which an amount may be chosen (section 5: a multiple of the step, within both limits). `minAmount` is at
- * most `maxAmount`, `suggestedAmount` is a choice within them, and `terms` has the days of the quote's term.
- */
+/** `minAmount` ≤ `suggestedAmount` ≤ `maxAmount`, on the step (section 5); `terms` has the days of the quote's term. */
 export const borrowQuota = v.object({
   /** ours: when the lender gave this quota */
   asOf: v.optional(instant),
@@ -104,10 +98,7 @@ export const loanContractPreview = read(
   v.object({ title: v.string(), version: v.string(), html: v.string() }),
 );
 
-/**
- * Concludes the loan. `calculateInfo` is the price that the borrower agreed to. If the lender's own price differs, the
- * answer is PRICE_CHANGED and no order is made. The fields are those of section 3, borrow/repay check.
- */
+/** Concludes the loan (section 3, borrow/repay check). PRICE_CHANGED: the price is not `calculateInfo`, so no order. */
 export const applyOrder = write(
   'applyOrder',
   v.object({

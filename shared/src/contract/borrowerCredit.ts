@@ -4,9 +4,8 @@ import { read, write } from './method';
 import { calendarDate, id, instant, peso, positivePeso, text, unsignedPeso } from './primitives';
 
 /**
- * All of this file is ours: decision S13 asks for it, and no entity of the specification has it. Credit is money that the
- * borrower paid beyond the debt, on any loan. It pays sums that fall due on any of the borrower's loans, and the borrower
- * can ask for it back.
+ * All of this file is ours (decision S13). Credit is money that the borrower paid beyond the debt, on any loan. It pays sums
+ * that fall due on any of the borrower's loans, and the borrower can ask for it back.
  */
 
 /** Credit that the borrower asked back. */
@@ -28,9 +27,8 @@ export const creditEntry = v.object({
   /** when it was booked; never before the day of an older entry, even if a payment was reported late */
   day: calendarDate,
   /**
-   * overpaid: it came with a payment; fee_returned: it is the fee of a rollover or restructure that was not concluded;
-   * used: it paid a sum that was due; refunded: the borrower asked for it back; corrected: a payment was posted late, so
-   * the lender recalculated the credit's own payments
+   * overpaid: it came with a payment; fee_returned: the fee of a rollover or restructure that was not concluded; used: it
+   * paid a sum that was due; refunded: it was asked back; corrected: recalculated after a payment was posted late
    */
   kind: v.picklist(['overpaid', 'fee_returned', 'used', 'refunded', 'corrected']),
   /** positive: more credit */
@@ -76,9 +74,8 @@ export const queryBorrowerCredit = read(
 );
 
 /**
- * Asks for this much of the credit back, as one refund. PRICE_CHANGED: it is more than can be asked back;
- * TRANSITION_REFUSED: another refund is on its way, or a restructure counts on the credit; NOTHING_DUE: there is no
- * credit.
+ * Asks for this much of the credit back. PRICE_CHANGED: it is more than can be asked back; NOTHING_DUE: there is no credit;
+ * TRANSITION_REFUSED: another refund is on its way, or a restructure counts on the credit.
  */
 export const askCreditRefund = write(
   'askCreditRefund',

@@ -8,9 +8,8 @@ import { debtPrice, endedRenewal, renewalDetail, renewalState } from './renewal'
 const plans = v.pipe(v.array(planItem), v.minLength(1));
 
 /**
- * Begins a rollover of a loan, or answers the open one. The borrower neither agrees nor pays yet. The page then opens the
- * describe screen. If the policy allows no rollover, the refusal says why: ROLLOVER_TOO_EARLY or ROLLOVERS_IN_A_ROW outside
- * the bounds of decision S12, else DEFERRAL_CONFIG.
+ * Begins a rollover of a loan, or answers the open one; nothing is agreed or paid yet. ROLLOVER_TOO_EARLY or
+ * ROLLOVERS_IN_A_ROW: it is outside the bounds of decision S12. DEFERRAL_CONFIG: the policy allows none.
  */
 export const repayDeferralInitiate = write(
   'repayDeferralInitiate',
@@ -43,9 +42,8 @@ export const repayDeferralDetail = read(
 export type DeferralDetail = ResponseOf<typeof repayDeferralDetail>;
 
 /**
- * Starts a rollover whose fee is paid or covered by the borrower's credit. Once the fee is paid in full, the rollover also
- * starts without this call. DEFERRAL_CONFIG: the fee is not covered, and `msg` says how much is missing. PRICE_CHANGED:
- * `serviceFee`, which the page showed, is not the lender's fee.
+ * Starts a rollover whose fee is paid or covered by credit; once the fee is paid in full, it also starts by itself.
+ * DEFERRAL_CONFIG: `msg` says how much is missing. PRICE_CHANGED: `serviceFee` is not the lender's fee.
  */
 export const repayDeferralConfirm = write(
   'repayDeferralConfirm',

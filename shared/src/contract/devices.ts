@@ -4,9 +4,8 @@ import { read, write } from './method';
 import { count, instant } from './primitives';
 
 /**
- * Ours: the phones on which the borrower has logged in, the last login first. Only the phone of the last login is
- * logged in, since a login ends the session before it (section 8, squeezed). The lender keeps the others as known phones,
- * so that wrong guesses on unknown phones do not lock them out.
+ * Ours: the phones on which the borrower has logged in, the last login first. Only that one is logged in (section 8,
+ * squeezed). The others stay known, so that wrong guesses on unknown phones do not lock them out.
  */
 export const listDevices = read(
   'listDevices',

@@ -1,7 +1,4 @@
-/**
- * The host actions that every page needs from its start, and the list of all actions. Those of single pages are in
- * `hostPages.ts`, events in `hostAnalytics.ts`, so that the first file that a phone loads does not contain them.
- */
+/** Actions that every page needs from its start, and the list of all. The others are apart for the first file's size. */
 import * as v from '@pautang/shared/schema';
 import { transactionTypes } from './enums';
 import { hostCollectEvents, hostLogEvent } from './hostAnalytics';

@@ -34,10 +34,7 @@ export type HostDataOf<H extends HostAction> = InferOutput<H['data']>;
 export type HostAnswerOf<H extends HostAction> = InferOutput<H['answer']>;
 
 const DEFAULT_TIMEOUT_MS = 3_000;
-/**
- * For actions by which the host opens something: it answers as soon as that is open. After a longer wait the browser would
- * no longer connect the store's link with the borrower's tap, and would block it.
- */
+/** For actions that open something. After a longer wait the browser would take no link for the borrower's tap. */
 export const OPEN_TIMEOUT_MS = 1_500;
 /** For actions in which a person has to do something before the host can answer. */
 export const PERSON_TIMEOUT_MS = 120_000;
@@ -98,10 +95,7 @@ export const hostEvent = v.object({
   data: v.optional(v.unknown()),
 });
 
-/**
- * A message over the parent-window channel: an answer, or one of the host's own events. `result` should be a `hostResult`.
- * This schema accepts any result, so that the waiting request gets a malformed one too and rejects at once.
- */
+/** An answer or an event over the parent-window channel. Any `result` passes, so that a malformed one rejects at once. */
 export const hostPost = v.union([
   v.object({ callback: v.string(), result: v.optional(v.unknown()) }),
   hostEvent,

@@ -65,10 +65,7 @@ export const lenderTerms = v.object({
   reapplyDays: v.optional(count),
   /** the borrower can change the receiving account once in so many days; shown on the pages that change it */
   cardChangeDays: v.optional(count),
-  /**
-   * Offers that the lender does not have. The app does not show such an offer and sends none of its methods. A link to one
-   * of its pages says that it is not offered. Missing: the lender has every offer.
-   */
+  /** Offers that the lender lacks: the app shows none of them and sends none of their methods. Missing: it has all. */
   notOffered: v.optional(v.array(v.picklist(optionalOffers))),
 });
 export type LenderTerms = v.InferOutput<typeof lenderTerms>;

@@ -10,10 +10,7 @@ interface Policy {
   readonly byGet?: true;
   /** An attacker could guess or pester by it, so the lender also limits the calls that name the same borrower. */
   readonly isGuessable?: true;
-  /**
-   * The lender refuses it in the account state FROZEN (section 4). A frozen borrower still pays, reads and writes to
-   * service, but can make no agreement, change no receiving account, delete no account and receive no money.
-   */
+  /** The lender refuses it in state FROZEN (section 4): no agreement, no other account, no deletion, no money out. */
   readonly isRefusedWhenFrozen?: true;
   /** It moves money or makes a debt, so the page reports its outcome to analytics. */
   readonly movesMoney?: true;

@@ -1,7 +1,4 @@
-/**
- * Every path of the app (section 2), written once: route tables and links take it from here. Import it whole, as
- * `paths`, so that a link reads `linkTo(paths.repay, { loanOrderId })` and a build keeps only what it uses.
- */
+/** Every path of the app (section 2). Import it whole, so that a link reads `linkTo(paths.repay, { loanOrderId })`. */
 
 import type { DeletionReason } from './account';
 import type { FeedbackType } from './feedback';

@@ -1,9 +1,6 @@
 import { CURRENCY } from './constants';
 
-/**
- * Adds thousands separators: 5000 → '5,000' (section 9), and 5000.5, if a person typed it, → '5,000.5'. Does not use
- * `toLocaleString`, because its first call loads the language's data, which takes 100 ms on a cheap phone.
- */
+/** 5000 → '5,000' (section 9), 5000.5 → '5,000.5'. The first `toLocaleString` would take 100 ms on a cheap phone. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }

@@ -5,10 +5,7 @@ import { bareNumber, normaliseMobile } from './typedNumber';
 /** 'wallet' or 'bank': the kind of a payout channel. */
 export type ChannelKind = (typeof payoutChannels)[keyof typeof payoutChannels]['kind'];
 
-/**
- * Section 5: 10 to 20 characters, for an e-wallet starting with 09. Returns the stored form of a number: a wallet's as
- * 09 and nine digits (decision S4), a bank's as digits; null if the text is not a number of this kind.
- */
+/** Section 5. Returns a wallet's number as 09 and nine digits (decision S4), a bank's as 10 to 20 digits; null: neither. */
 export function normaliseReceiverNumber(kind: ChannelKind, text: string): string | null {
   const { min, max } = CARD_NUMBER_LENGTH;
   const [number, form] =

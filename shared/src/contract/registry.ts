@@ -12,10 +12,7 @@ export const remoteName = v.pipe(
   v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'not a name of a remote'),
 );
 
-/**
- * Global name of a version's container, such as borrow_1_4_2. `publish` refuses a version that would share its name with
- * another one, such as 1.0.0-a-b beside 1.0.0-a.b. Deployed shells refuse any other name, so this form cannot change.
- */
+/** Global name of a version's container, such as borrow_1_4_2, which `publish` keeps unique. Shells know only this form. */
 export const containerName = (name: string, version: string): string =>
   `${name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
 

@@ -66,10 +66,7 @@ export const renewalDetail = {
   acknowledgedAt: v.nullable(instant),
 };
 
-/**
- * Makes the checkout for the fee of a rollover or restructure. No money moves yet. `amount` is the sum on the button: if
- * the lender's differs, the answer is PRICE_CHANGED. The page then opens the checkout (`fetchVirtualAccount`).
- */
+/** Makes the checkout (`fetchVirtualAccount`) for the fee. PRICE_CHANGED: the lender's sum is not `amount`. */
 export const serviceFeePayment = write(
   'serviceFeePayment',
   v.object({

@@ -78,10 +78,7 @@ export const waitingCheckout = v.object({
 });
 export type WaitingCheckout = v.InferOutput<typeof waitingCheckout>;
 
-/**
- * The open loan (or the given one) as it stands at `asOf`. Due dates ascend, `dueNow` and `payoffAmount` are at most what
- * `plans` leave to pay, and `chargesSoFar` is at most `chargesCap`.
- */
+/** A loan at `asOf`. Due dates ascend; `dueNow` and `payoffAmount` are within `plans`, `chargesSoFar` within its cap. */
 export const pendingRepayPlan = v.object({
   asOf: instant,
   order: loanOrder,

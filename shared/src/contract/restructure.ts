@@ -14,9 +14,8 @@ export const repayRestructureInitiate = write(
 );
 
 /**
- * A restructure with its terms. INITIATED: these are today's terms. CONFIRMED: the borrower has agreed and has to pay the
- * fee by `termsUntil`; then the steps run. COMPLETED: the new order exists. `deductedAmount` is credit that reduces the
- * balance, not the fee.
+ * A restructure. INITIATED: these are today's terms. CONFIRMED: the borrower has to pay the fee by `termsUntil`; then the
+ * steps run. COMPLETED: the new order exists. `deductedAmount` is credit that reduces the balance, not the fee.
  */
 export const repayRestructureDetail = read(
   'repayRestructureDetail',
@@ -72,9 +71,8 @@ export const repayRestructureContractPreview = read(
 );
 
 /**
- * Agrees to the new terms. `calculateInfo` is the price that was shown. If it or the contract's version differs from the
- * lender's, the answer is PRICE_CHANGED. The borrower then pays the fee (`serviceFeePayment`), which the lender returns
- * only if it fails to restructure (decision S15).
+ * Agrees to the new terms. PRICE_CHANGED: `calculateInfo` or the contract's version is not the lender's. The borrower then
+ * pays the fee (`serviceFeePayment`), which is returned only if the lender fails to restructure (decision S15).
  */
 export const repayRestructureConfirm = write(
   'repayRestructureConfirm',

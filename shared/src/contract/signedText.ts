@@ -1,7 +1,4 @@
-/**
- * Signatures of operations and of the teams: compact JWS (RFC 7515), ES256, by one of the keys that a reader knows. Phones
- * and the release command check them by WebCrypto, because jose, which signs, is too large for a phone.
- */
+/** Compact JWS (RFC 7515), ES256, by operations and teams. WebCrypto checks it, because jose is too large for a phone. */
 import * as v from '@pautang/shared/schema';
 import { bytesOfBase64url } from './base64url';
 import type { PublicKey } from './registry';

@@ -5,10 +5,7 @@ export function withAsciiDigits(text: string): string {
   return text.replace(/[０-９＋，．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }
 
-/**
- * A phone or account number without the signs that people, contact lists and links put around its digits: spaces of
- * every kind, hyphens, dots, brackets, invisible signs, `tel:`. Keeps all other characters for the caller to refuse.
- */
+/** Removes spaces, hyphens, dots, brackets, invisible signs and `tel:`. Other characters stay for the caller to refuse. */
 export function bareNumber(text: string): string {
   return withAsciiDigits(text)
     .replace(/%20|[\s\p{Cf}\p{Pd}−.()（）]/gu, '')
@@ -21,10 +18,7 @@ export const callLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/
 /** Returns the digits of a typed or pasted code. */
 export const digitsOf = (text: string): string => withAsciiDigits(text).replace(/\D/g, '');
 
-/**
- * Returns the stored form of a mobile number (decision S22); null if the text is not one. The text may have the signs that
- * `bareNumber` removes, and may begin as 09…, 9…, 639…, +63 9… or 0063 9…, also with the 0 after the 63.
- */
+/** Returns a mobile number's stored form (decision S22), also from 9…, 639…, +63 9… or 0063 9…; null: it is none. */
 export function normaliseMobile(text: string): string | null {
   const number = bareNumber(text).replace(/^(?:(?:\+|00)?63)?0?/, '0');
   return MOBILE_NUMBER.test(number) ? number : null;

@@ -13,11 +13,7 @@ const { useUnreadMessagesQuery } = api.injectEndpoints({
   }),
 });
 
-/**
- * The number of messages from customer service that the borrower has not been shown, in all tickets. All badges use it, so
- * that they show the same number. It is 0 for a visitor, without tickets, and also if it does not load, because pages work
- * without a badge.
- */
+/** The number of unread messages from service, for all badges; 0 for a visitor, without tickets, or if it does not load. */
 export function useUnread(): number {
   const isVisitor = useAppSelector(({ session }) => session.token === null);
   const hasTickets = isOffered(useTerms(), 'tickets');

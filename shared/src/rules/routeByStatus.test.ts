@@ -2,34 +2,23 @@ import { CreditStatus, LoanStatus } from '../contract/enums';
 import { routeByCreditStatus, routeByLoanStatus, routeByRenewal } from './routeByStatus';
 
 const loan = (status: LoanStatus) => ({ loanOrderId: 'L 1', status });
+const ID = 'loanOrderId=L%201';
 
 describe('routing by loan order status (section 2)', () => {
   it.each([
-    ['BEFORE_REVIEWING', '/borrow/review?loanOrderId=L%201'],
-    ['REVIEWING', '/borrow/review?loanOrderId=L%201'],
-    ['REVIEWING_FAILURE', null],
-    ['LENDING', '/borrow/lending?loanOrderId=L%201'],
-    ['CANCELLED', null],
-    ['PAY_FAILED', '/borrow/lending?loanOrderId=L%201'],
-    ['REPAYING', '/repay/repay?loanOrderId=L%201&isOverdue=f'],
-    ['OVERDUE', '/repay/repay?loanOrderId=L%201&isOverdue=t'],
-    ['FINISH', null],
-  ] as const)('%s leads to %s', (status, path) => {
-    expect(routeByLoanStatus(loan(LoanStatus[status]))).toBe(path);
-  });
-
-  it.each([
-    ['BEFORE_REVIEWING', '/borrow/review_details?loanOrderId=L%201'],
-    ['REVIEWING', '/borrow/review_details?loanOrderId=L%201'],
-    ['REVIEWING_FAILURE', '/borrow/reject_details?loanOrderId=L%201'],
-    ['LENDING', '/borrow/lending_details?loanOrderId=L%201'],
-    ['CANCELLED', null],
-    ['PAY_FAILED', '/borrow/lending_details?loanOrderId=L%201'],
-    ['REPAYING', '/repay/repay_detail?loanOrderId=L%201&isOverdue=f'],
-    ['OVERDUE', '/repay/repay_detail?loanOrderId=L%201&isOverdue=t'],
-    ['FINISH', null],
-  ] as const)('%s leads to %s when details are wanted', (status, path) => {
-    expect(routeByLoanStatus(loan(LoanStatus[status]), { wantsDetails: true })).toBe(path);
+    ['BEFORE_REVIEWING', `/borrow/review?${ID}`, `/borrow/review_details?${ID}`],
+    ['REVIEWING', `/borrow/review?${ID}`, `/borrow/review_details?${ID}`],
+    ['REVIEWING_FAILURE', null, `/borrow/reject_details?${ID}`],
+    ['LENDING', `/borrow/lending?${ID}`, `/borrow/lending_details?${ID}`],
+    ['CANCELLED', null, null],
+    ['PAY_FAILED', `/borrow/lending?${ID}`, `/borrow/lending_details?${ID}`],
+    ['REPAYING', `/repay/repay?${ID}&isOverdue=f`, `/repay/repay_detail?${ID}&isOverdue=f`],
+    ['OVERDUE', `/repay/repay?${ID}&isOverdue=t`, `/repay/repay_detail?${ID}&isOverdue=t`],
+    ['FINISH', null, null],
+  ] as const)('%s leads to %s, or to %s if details are wanted', (status, path, details) => {
+    const order = loan(LoanStatus[status]);
+    expect(routeByLoanStatus(order)).toBe(path);
+    expect(routeByLoanStatus(order, { wantsDetails: true })).toBe(details);
   });
 
   it.each(Object.values(LoanStatus))('status %s goes home when home is forced', (status) => {

@@ -24,12 +24,14 @@ export function fails(
   return { fails: { kind, message, code: code === 0 ? null : code, method: null } };
 }
 
+const valueOf = (answer: Answer, data: unknown): unknown =>
+  typeof answer === 'function' ? (answer as (data: unknown) => unknown)(data) : answer;
+
 /** Answers in this order, then repeats the last answer. */
 export function inTurn(...answers: readonly Answer[]): (data: never) => unknown {
   let next = 0;
   return (data) => {
-    const answer = answers[Math.min(next++, answers.length - 1)];
-    return typeof answer === 'function' ? (answer as (data: never) => unknown)(data) : answer;
+    return valueOf(answers[Math.min(next++, answers.length - 1)], data);
   };
 }
 
@@ -49,9 +51,7 @@ export function fakeServices(
   const answer = async (method: Method, data: unknown, requestId: string | null) => {
     calls.push({ method: method.name, data: v.parse(method.request, data), requestId });
     if (!(method.name in answers)) throw new Error(`No answer was given for ${method.name}`);
-    const given = answers[method.name];
-    const value: unknown =
-      typeof given === 'function' ? await (given as (data: unknown) => unknown)(data) : given;
+    const value = await valueOf(answers[method.name], data);
     if (isFailure(value)) throw value.fails;
     return v.parse(method.response, value);
   };
@@ -71,9 +71,7 @@ export function fakeServices(
       const given = answers[`host:${action.action}`];
       if (given === undefined)
         throw new HostError('unavailable', action.action, 'There is no host');
-      const value: unknown =
-        typeof given === 'function' ? await (given as (data: unknown) => unknown)(data) : given;
-      return v.parse(action.answer, value) as never;
+      return v.parse(action.answer, await valueOf(given, data)) as never;
     },
     notify: (action, data) => {
       told.push({ action: action.action, data });

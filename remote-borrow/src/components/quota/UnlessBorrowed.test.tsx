@@ -36,10 +36,3 @@ describe.each(pages)('%s, in a tab that has made an order', (at) => {
     expect(await screen.findByRole('button', { name: /^(Review|Borrow) ₱5,000$/ })).toBeVisible();
   });
 });
-
-it('asks nothing in a tab that has made no order', async () => {
-  keepBorrowed(false);
-  const view = open('/borrow/confirm_quota', {});
-  await screen.findByRole('button', { name: 'Review ₱5,000' });
-  expect(methods(view)).not.toContain('getPendingOrders');
-});

@@ -3,7 +3,6 @@ import { operationConfig } from '@pautang/shared/contract/account';
 import type { Quote } from '@pautang/shared/contract/loan';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { aPeriod, money, plainName, rate, shortDate } from '@pautang/shared/format';
-import type { DataItem } from '@pautang/shared/ui';
 import { DataList, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { couponLines, feeLine, interestLine, termLabel } from '../../components/price/quoteFigures';
@@ -42,7 +41,14 @@ export function DisclosureSheet({ open, quote, onClose }: DisclosureSheetProps):
         />
       </Section>
       <Section title={texts.charges}>
-        <DataList items={charges(quote)} />
+        <DataList
+          items={[
+            interestLine(quote),
+            feeLine(quote),
+            ...couponLines(quote),
+            { label: texts.chargesTotal, value: money(quote.totalCost) },
+          ]}
+        />
       </Section>
       <Section title={texts.net}>
         <DataList items={[{ label: texts.netLine, value: money(quote.lendingAmount) }]} />
@@ -81,15 +87,6 @@ function Section({
       {children}
     </section>
   );
-}
-
-function charges(quote: Quote): DataItem[] {
-  return [
-    interestLine(quote),
-    feeLine(quote),
-    ...couponLines(quote),
-    { label: texts.chargesTotal, value: money(quote.totalCost) },
-  ];
 }
 
 /** Every payment with its two parts, and the lender's own total. */

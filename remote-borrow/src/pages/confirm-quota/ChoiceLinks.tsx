@@ -5,7 +5,6 @@ import { accountLabel, money } from '@pautang/shared/format';
 import { Card, ListGroup, ListLink } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './Page.module.css';
-import type { DroppedCoupon } from './splitCoupons';
 import { texts } from './texts';
 import type { Offer } from './useOffer';
 
@@ -21,10 +20,24 @@ interface ChoiceLinksProps {
 /** The lines that open the coupon and account sheets, below a note about dropped coupons. */
 export function ChoiceLinks(props: ChoiceLinksProps): ReactNode {
   const { offer, refusal, account, onCoupons, onAccount } = props;
+  const { dropped } = offer.split;
   const hasCoupons = isOffered(useTerms(), 'coupons');
   return (
     <div>
-      <DroppedNote dropped={offer.split.dropped} refusal={refusal} />
+      <div aria-live="polite">
+        {dropped.length > 0 || refusal !== null ? (
+          <Card tone="warn" className={styles.dropped}>
+            {dropped.map(({ couponId, amount, reason }) => (
+              <p key={couponId}>
+                {amount === null
+                  ? texts.droppedUnknown
+                  : texts.dropped(money(amount), reason ?? texts.droppedTotal)}
+              </p>
+            ))}
+            {refusal === null ? null : <p>{refusal}</p>}
+          </Card>
+        ) : null}
+      </div>
       <ListGroup>
         {hasCoupons ? (
           <ListLink title={texts.coupon} trailing={couponWords(offer)} onSelect={onCoupons} />
@@ -39,27 +52,4 @@ function couponWords({ couponDiscount, availableCoupons, coupons }: Offer): stri
   if (couponDiscount > 0) return texts.couponOff(money(couponDiscount));
   if (availableCoupons === null) return coupons.error ? texts.couponUnknown : texts.couponLoading;
   return availableCoupons > 0 ? texts.couponsAvailable(availableCoupons) : texts.couponNone;
-}
-
-function DroppedNote(props: {
-  readonly dropped: readonly DroppedCoupon[];
-  readonly refusal: string | null;
-}): ReactNode {
-  const { dropped, refusal } = props;
-  return (
-    <div aria-live="polite">
-      {dropped.length > 0 || refusal !== null ? (
-        <Card tone="warn" className={styles.dropped}>
-          {dropped.map(({ couponId, amount, reason }) => (
-            <p key={couponId}>
-              {amount === null
-                ? texts.droppedUnknown
-                : texts.dropped(money(amount), reason ?? texts.droppedTotal)}
-            </p>
-          ))}
-          {refusal === null ? null : <p>{refusal}</p>}
-        </Card>
-      ) : null}
-    </div>
-  );
 }

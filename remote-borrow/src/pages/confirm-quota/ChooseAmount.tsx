@@ -1,6 +1,5 @@
 import { useSwapVeto } from '@pautang/shared/app';
 import type { BorrowQuota } from '@pautang/shared/contract/borrow';
-import type { Quote } from '@pautang/shared/contract/loan';
 import { ChangedFigures, changesOf } from '@pautang/shared/changed-figures';
 import { days, money } from '@pautang/shared/format';
 import { checkAmount } from '@pautang/shared/rules';
@@ -148,11 +147,19 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
         onCoupons={() => setSheet('coupons')}
         onAccount={() => setSheet('account')}
       />
-      <PlanPreview
-        quote={quote}
-        isStale={!isPriced}
-        onCompare={hasChoice ? () => setSheet('compare') : null}
-      />
+      <Card className={styles.plan}>
+        <div className={styles.planHead}>
+          <h2>{texts.plan}</h2>
+          {hasChoice ? (
+            <Button variant="text" onClick={() => setSheet('compare')}>
+              {texts.compare}
+            </Button>
+          ) : null}
+        </div>
+        <div className={classNames(!isPriced && styles.stale)} aria-busy={!isPriced || undefined}>
+          <PlanBars label={texts.plan} items={quote.repayPlans} />
+        </div>
+      </Card>
       {sheet === 'coupons' ? (
         <CouponSheet
           offer={offer}
@@ -174,30 +181,5 @@ export function ChooseAmount(props: ChooseAmountProps): ReactNode {
         />
       ) : null}
     </PageFrame>
-  );
-}
-
-interface PlanPreviewProps {
-  readonly quote: Quote;
-  readonly isStale: boolean;
-  /** null: the borrower has no other amount, term or payoff to compare */
-  readonly onCompare: (() => void) | null;
-}
-
-function PlanPreview({ quote, isStale, onCompare }: PlanPreviewProps): ReactNode {
-  return (
-    <Card className={styles.plan}>
-      <div className={styles.planHead}>
-        <h2>{texts.plan}</h2>
-        {onCompare ? (
-          <Button variant="text" onClick={onCompare}>
-            {texts.compare}
-          </Button>
-        ) : null}
-      </div>
-      <div className={classNames(isStale && styles.stale)} aria-busy={isStale || undefined}>
-        <PlanBars label={texts.plan} items={quote.repayPlans} />
-      </div>
-    </Card>
   );
 }

@@ -59,10 +59,7 @@ const refusedBy: ReadonlyMap<number | null, Offer['refused']> = new Map([
 const none: readonly string[] = [];
 const nothing: CouponSplit = { kept: [], dropped: [] };
 
-/**
- * Returns the lender's price of a choice. Each choice is its own query, so a late answer never meets a newer choice.
- * Coupons are checked against the price before coupons. `isQuotaFresh`: the quota's own quote can be trusted.
- */
+/** Returns the price of a choice; each is a query of its own. `isQuotaFresh`: the quota's own quote can be trusted. */
 export function useOffer(quota: BorrowQuota, choice: Selection, isQuotaFresh: boolean): Offer {
   const { loanAmount, periods } = choice;
   const hasCouponOffer = isOffered(useTerms(), 'coupons');

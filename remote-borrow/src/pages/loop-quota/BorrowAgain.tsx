@@ -1,5 +1,5 @@
 import { api, call, isAppError, useTerms } from '@pautang/shared/app';
-import type { BorrowQuota, Coupon } from '@pautang/shared/contract/borrow';
+import type { BorrowQuota } from '@pautang/shared/contract/borrow';
 import { getCoupons } from '@pautang/shared/contract/borrow';
 import { isOffered } from '@pautang/shared/contract/offers';
 import type { Quote } from '@pautang/shared/contract/loan';
@@ -58,6 +58,32 @@ export function BorrowAgain(props: BorrowAgainProps): ReactNode {
   const price = useBorrowPriceQuery(choice.selection);
   const hasCoupons = isOffered(useTerms(), 'coupons');
   const coupons = useRepeatCouponsQuery({ loanAmount, periods }, { skip: !hasCoupons });
+  const usable = coupons.currentData?.coupons.filter(({ state }) => state === 'available');
+  const sums = usable?.map(({ amount }) => money(amount)) ?? [];
+  const couponWords = sums.length > 0 ? texts.couponsOf(list(sums)) : texts.noCoupons;
+  const couponLine: DataItem = {
+    label: texts.coupons,
+    value: usable && couponWords,
+    tone: sums.length > 0 ? 'good' : 'plain',
+  };
+  // The rates of the suggestion hold for every choice.
+  const now = quota.quote;
+  const { limitThen } = last.status;
+  const changes = [
+    limitThen === undefined
+      ? { label: texts.limit, value: money(quota.maxAmount) }
+      : changed(texts.limit, money, limitThen, quota.maxAmount, 'more'),
+    changed(
+      texts.interest(aPeriod(now)),
+      rate,
+      before.ratePerPeriodBasisPoints,
+      now.ratePerPeriodBasisPoints,
+    ),
+    changed(texts.fee, rate, before.processingFeeBasisPoints, now.processingFeeBasisPoints),
+    ...(hasCoupons && !coupons.isError ? [couponLine] : []),
+    // The borrower's waiting time is over here: until then the lender refuses the quota.
+    { label: texts.wait, value: texts.noWait },
+  ];
   const quote = price.currentData?.quote;
   const error = isAppError(price.error) ? price.error : null;
   const sum = money(loanAmount);
@@ -94,15 +120,7 @@ export function BorrowAgain(props: BorrowAgainProps): ReactNode {
             <ChoiceCard choice={choice} quota={quota} last={before} quote={quote} />
             <Card>
               <h2 className={styles.title}>{texts.since}</h2>
-              <DataList
-                items={changes({
-                  before,
-                  now: quota.quote,
-                  limitThen: last.status.limitThen,
-                  limit: quota.maxAmount,
-                  coupons: coupons.isError || !hasCoupons ? null : coupons.currentData?.coupons,
-                })}
-              />
+              <DataList items={changes} />
             </Card>
           </>
         )}
@@ -148,44 +166,6 @@ function ChoiceCard({ choice, quota, last, quote }: ChoiceCardProps): ReactNode 
       ) : null}
     </Card>
   );
-}
-
-interface Compared {
-  readonly before: Quote;
-  /** the quote of the suggestion, whose rates hold for every choice */
-  readonly now: Quote;
-  /** undefined: the lender does not keep it */
-  readonly limitThen: number | undefined;
-  readonly limit: number;
-  /** undefined: loading; null: they failed to load, or the lender has none */
-  readonly coupons: readonly Coupon[] | null | undefined;
-}
-
-/** Compares the offer of the last loan with the present one, one line each. */
-function changes({ before, now, limitThen, limit, coupons }: Compared): DataItem[] {
-  const usable = coupons?.filter(({ state }) => state === 'available');
-  const sums = usable?.map(({ amount }) => money(amount)) ?? [];
-  const couponLine: DataItem = {
-    label: texts.coupons,
-    value:
-      usable === undefined ? '' : sums.length > 0 ? texts.couponsOf(list(sums)) : texts.noCoupons,
-    tone: sums.length > 0 ? 'good' : 'plain',
-  };
-  return [
-    limitThen === undefined
-      ? { label: texts.limit, value: money(limit) }
-      : changed(texts.limit, money, limitThen, limit, 'more'),
-    changed(
-      texts.interest(aPeriod(now)),
-      rate,
-      before.ratePerPeriodBasisPoints,
-      now.ratePerPeriodBasisPoints,
-    ),
-    changed(texts.fee, rate, before.processingFeeBasisPoints, now.processingFeeBasisPoints),
-    ...(coupons === null ? [] : [couponLine]),
-    // The borrower's waiting time is over here: until then the lender refuses the quota.
-    { label: texts.wait, value: texts.noWait },
-  ];
 }
 
 function changed(

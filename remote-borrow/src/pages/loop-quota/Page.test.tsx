@@ -24,19 +24,19 @@ const page = (...orders: LoanOrder[]) => ({
   total: orders.length,
   hasMore: false,
 });
-const payment = (paymentId: string, postedAt: string) => ({
-  paymentId,
+const payment = {
+  paymentId: '1',
   repaymentId: null,
-  receiptNumber: `OR-${paymentId}`,
+  receiptNumber: 'OR-1',
   amount: 1_802,
-  postedAt,
+  postedAt: '2026-11-19T02:00:00.000Z',
   channelName: 'GCash',
   toPenalty: 0,
   toServiceFee: 0,
   toInterest: 200,
   toPrincipal: 1_602,
   toCredit: 0,
-});
+};
 const detailOf = (order: LoanOrder) => ({
   asOf: '2026-11-20T11:44:00.000Z',
   order,
@@ -58,7 +58,7 @@ const detailOf = (order: LoanOrder) => ({
   })),
   overdueFee: 0,
   remaining: 0,
-  payments: [payment('1', '2026-09-17T02:00:00.000Z'), payment('2', '2026-11-19T02:00:00.000Z')],
+  payments: [payment, payment],
 });
 const statusOf = (order: LoanOrder, over: Parameters<typeof orderStatus>[1] = {}) =>
   orderStatus('FINISH', { order, limitThen: 8_000, ...over });

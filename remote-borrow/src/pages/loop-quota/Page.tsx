@@ -29,7 +29,15 @@ export function Page(): ReactNode {
             case 'open':
               return <OpenLoan order={repeat.order} />;
             case 'first':
-              return <FirstLoan />;
+              return (
+                <StateView
+                  kind="empty"
+                  title={texts.firstTitle}
+                  body={texts.firstBody}
+                  action={{ label: texts.firstAction, href: linkTo(paths.confirmQuota) }}
+                  secondary={home}
+                />
+              );
             case 'refused':
               return (
                 <>
@@ -56,18 +64,6 @@ function OpenLoan({ order }: { readonly order: LoanOrder }): ReactNode {
       body={texts.pendingBody(money(order.loanAmount), loanStatusLabel[order.status])}
       action={path === null ? home : { label: texts.seePending, href: `#${path}` }}
       secondary={path === null ? undefined : home}
-    />
-  );
-}
-
-function FirstLoan(): ReactNode {
-  return (
-    <StateView
-      kind="empty"
-      title={texts.firstTitle}
-      body={texts.firstBody}
-      action={{ label: texts.firstAction, href: linkTo(paths.confirmQuota) }}
-      secondary={home}
     />
   );
 }

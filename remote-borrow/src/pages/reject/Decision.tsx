@@ -39,7 +39,13 @@ export function Decision({ title, body, facts, beside }: DecisionProps): ReactNo
           </>
         )}
       </QueryView>
-      {guide?.ways.some(leadsToService) && isOffered(terms, 'tickets') ? null : <ServiceNote />}
+      {guide?.ways.some(leadsToService) && isOffered(terms, 'tickets') ? null : (
+        <SideNote
+          title={texts.service}
+          detail={reachUs(terms)}
+          link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
+        />
+      )}
     </>
   );
 }
@@ -100,15 +106,5 @@ function GuideParts({ guide }: { readonly guide: Guide }): ReactNode {
         </ListGroup>
       )}
     </>
-  );
-}
-
-function ServiceNote(): ReactNode {
-  return (
-    <SideNote
-      title={texts.service}
-      detail={reachUs(useTerms())}
-      link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
-    />
   );
 }

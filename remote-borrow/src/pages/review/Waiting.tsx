@@ -27,7 +27,8 @@ interface WaitingProps {
 export function Waiting({ title, since, nextStep, checked }: WaitingProps): ReactNode {
   const now = useServerNow(RENEW_MS);
   const waited = since === null ? 0 : Math.max(0, now - Date.parse(since));
-  const { review } = useTerms();
+  const terms = useTerms();
+  const { review } = terms;
   const isLate = waited >= REVIEW_ESCALATION_HOURS * HOUR_MS;
   const body =
     review === undefined
@@ -60,19 +61,13 @@ export function Waiting({ title, since, nextStep, checked }: WaitingProps): Reac
         />
       </Card>
       {checked}
-      <ServiceNote isLate={isLate} />
+      {/* Section 4: after 24 hours the borrower should contact service. */}
+      <SideNote
+        tone={isLate ? 'warn' : 'plain'}
+        title={isLate ? texts.lateTitle : texts.askTitle}
+        detail={reachUs(terms)}
+        link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
+      />
     </>
-  );
-}
-
-/** Section 4: after 24 hours the borrower should contact service; before, the card only says how to. */
-function ServiceNote({ isLate }: { readonly isLate: boolean }): ReactNode {
-  return (
-    <SideNote
-      tone={isLate ? 'warn' : 'plain'}
-      title={isLate ? texts.lateTitle : texts.askTitle}
-      detail={reachUs(useTerms())}
-      link={{ label: texts.contact, href: linkTo(paths.customerCenter) }}
-    />
   );
 }

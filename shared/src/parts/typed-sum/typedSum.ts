@@ -6,10 +6,7 @@ export const figureIn = (text: string): string => withAsciiDigits(text).replace(
 /** Nine digits exceed any limit and are a safe integer. Centavos are kept, so that the caller can refuse them. */
 const FIGURE = /^0*(\d{0,9})\d*(\.\d{0,2})?/;
 
-/**
- * Reads a figure as a sum in pesos. It removes commas between thousands and reads any other comma as a decimal point. It
- * keeps a fraction, because 5000.5 without its point would be fifty thousand.
- */
+/** Reads a figure in pesos. A comma that separates no thousands is a point: 5000,5 must not become fifty thousand. */
 export function sumOf(figure: string): number {
   const plain = figure.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(/,/g, '.');
   const [, pesos = '', centavos = ''] = FIGURE.exec(plain) ?? [];
