@@ -19,7 +19,7 @@ const LINE = {
   uploadThroughput: 90_000,
 };
 /** How long the borrower keeps trying. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 240_000;
 
 /**
  * Puts the app on a bad line: some of its files and calls get lost on the way there or back, and some stall first. The app's
@@ -52,10 +52,10 @@ async function insist(phone: Phone, goal: Locator, button?: Locator): Promise<vo
     for (const tap of taps)
       if (
         (await tap.first().isVisible()) &&
-        (await tap.first().getAttribute('aria-busy', { timeout: 200 })) !== 'true'
+        (await tap.first().getAttribute('aria-busy', { timeout: 2_000 })) !== 'true'
       )
-        await tap.first().click({ timeout: 500 });
-    await expect(goal.first()).toBeVisible({ timeout: 1_000 });
+        await tap.first().click({ timeout: 2_000 });
+    await expect(goal.first()).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: PATIENCE_MS, intervals: [0] });
 }
 

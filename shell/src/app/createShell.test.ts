@@ -42,17 +42,21 @@ function open(host: ReturnType<typeof fakeHost> | null) {
   return { ...shell, state, client, isKnown, hostHasSpoken };
 }
 
+let silent: Awaited<ReturnType<typeof lender>>;
+
 describe('the shell and its host', () => {
+  // A lender that never answers, because an app goes on after its test.
+  beforeAll(async () => {
+    silent = await lender(() => undefined);
+  });
   beforeEach(() => {
     localStorage.clear();
     writeLeftSession('');
     location.hash = '';
-    setFlags();
+    setFlags({ API_BASE: silent.base });
   });
-  afterEach(async () => {
-    jest.useRealTimers();
-    await Promise.all(closers.splice(0).map((close) => close()));
-  });
+  afterEach(() => void jest.useRealTimers());
+  afterAll(() => Promise.all(closers.map((close) => close())));
 
   it('takes the host’s session and keeps it', async () => {
     const host = fakeHost({ userInfo: says(maria) });
