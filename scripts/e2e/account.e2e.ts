@@ -1,10 +1,11 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { httpTransport } from '../sandbox/testing/httpTransport';
 import { speakerOf } from '../sandbox/testing/speaker';
-import { answerEnvelopes } from './calls';
+import { answerEnvelopes, named, recordCalls } from './calls';
 import { expect, test } from './fixtures';
 import type { Borrower } from './lenderControl';
 import type { Phone } from './phone';
+import { tick } from './tick';
 
 /** Keys of public answers of lender and host, which the phone may keep after a logout. */
 const PUBLIC = ['commonInfo', 'clock', 'packageInfo', 'appName', 'language'].map(
@@ -60,6 +61,60 @@ async function useAccount(phone: Phone): Promise<string> {
   expect((await storages(phone)).entries.length).toBeGreaterThan(PUBLIC.length);
   return words ?? '';
 }
+
+test('a deletion whose answer is lost is asked about after a reload, ends the same, and leaves nothing on the phone', async ({
+  page,
+  phone,
+  lender,
+  request,
+  said,
+}) => {
+  said.allow(/Failed to load resource/);
+  const calls = recordCalls(page);
+  const borrower = await phone.open('approved');
+  const name = await useAccount(phone);
+  await phone.go('/account/delete');
+  await phone.app.getByRole('link', { name: 'Continue' }).click();
+  await tick(phone.app.getByRole('radio', { name: 'I do not need a loan any more' }));
+  await phone.button('Continue').click();
+  await phone.button('Text me a code').click();
+  const boxes = phone.app.getByLabel('Six-digit code');
+  await expect(boxes).toBeFocused();
+  const code = await lender.code(borrower.mobile);
+  await boxes.fill(code === '000000' ? '000001' : '000000');
+  await expect(phone.app.getByText(/^Please enter the correct verification code/)).toBeVisible();
+  await boxes.fill(code);
+  await expect(phone.app.getByRole('dialog').getByText('Keep my account')).toBeVisible();
+  await expect(phone.button('Keep my account').last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(phone.heading('The code was right')).toBeFocused();
+  expect(named(calls, 'deleteAccount')).toEqual([]);
+
+  const fault = { kind: 'drop', when: 'after', method: 'deleteAccount', next: 1 };
+  const data = { ...fault, mobile: borrower.mobile };
+  expect((await request.post(`${phone.base}/sandbox/faults`, { data })).ok()).toBe(true);
+  await phone.button('Delete my account').click();
+  await phone.button('Delete for good').click();
+  await expect(phone.app.getByRole('dialog').getByText(/^No answer came/)).toBeVisible();
+  await phone.reload();
+  await expect(phone.heading('Your deletion was sent')).toBeVisible();
+  await phone.button('Ask again').click();
+  await expect(phone.heading('Your account is deleted')).toBeFocused();
+  await phone.expectRoute(/^\/account\/delete\?step=ending&deletedAt=/);
+  const sent = named(calls, 'deleteAccount');
+  expect(sent.length).toBeGreaterThan(1);
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
+  await expectSessionEnded(phone, borrower);
+  await expectNothingOf(phone, borrower, name);
+
+  await phone.reload();
+  await expect(phone.heading('Your account is deleted')).toBeVisible();
+  await expectNothingOf(phone, borrower, name);
+  await phone.app.getByRole('link', { name: 'Done' }).click();
+  await phone.expectRoute('/login');
+  await phone.go('/mine/setting');
+  await phone.expectRoute('/login');
+});
 
 test('log out asks first, then clears what the phone kept and ends the session at the lender', async ({
   phone,
