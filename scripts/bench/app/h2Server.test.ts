@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { startH2 } from './h2Server';
-import { createLink, urgencyOf } from './link';
+import { createLink, urgencyOf } from './networkLink';
 import { selfSigned } from '../../lib/testing/selfSigned';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pautang-h2-'));

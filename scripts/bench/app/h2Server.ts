@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { HASHED_END } from '../../build/serving/servedPaths';
-import { createLink, urgencyOf } from './link';
+import { createLink, urgencyOf } from './networkLink';
 import type { Profile } from './profiles';
 import type { SelfSigned } from '../../lib/testing/selfSigned';
 

@@ -1,6 +1,6 @@
 import type { readBuildFlags } from '../flags';
 import type { Inline } from '../htmlPlugin';
-import { securityHeaders } from '../securityHeaders';
+import { pageHeaders } from './pageHeaders';
 import { HEADERS_FILE } from './deployment';
 import { nginxFiles } from './nginx';
 import { servedPaths } from './servedPaths';
@@ -10,7 +10,7 @@ export function servingFiles(
   flags: ReturnType<typeof readBuildFlags>,
   inline: Inline,
 ): Readonly<Record<string, string>> {
-  const headers = securityHeaders(inline, flags);
+  const headers = pageHeaders(inline, flags);
   return {
     [HEADERS_FILE]: `${JSON.stringify(headers, null, 2)}\n`,
     ...nginxFiles(servedPaths(flags, headers), flags),

@@ -15,7 +15,7 @@ import type { Known } from './known';
 import { listChecks } from './listChecks';
 import { sameFigures } from './sameFigures';
 import type { Heard } from './wire';
-import { senseFaults, wrongSums } from './sensibleAnswers';
+import { senseFaults, wrongSums } from './answerBounds';
 import { WITHOUT_TICKETS, openTicket } from './sessionChecks';
 import { dateOf, inWords, refusalFault } from './wire';
 

@@ -7,7 +7,7 @@ import { plantedLenders } from '../testing/plantedLenders';
 import type { Item } from '../testing/plants';
 import { envelope, without } from '../testing/plants';
 import { contradictionsIn } from './oneMoment';
-import { senseFaults, wrongSums } from './sensibleAnswers';
+import { senseFaults, wrongSums } from './answerBounds';
 
 /** These change answers of different methods, so one run, which is slow, finds them all. */
 const together = [

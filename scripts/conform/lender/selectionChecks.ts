@@ -12,7 +12,7 @@ import { partsOf, schemaFaults } from './answers';
 import type { Outcome } from './finding';
 import { checksOf, notReached, unlessAny } from './finding';
 import { echoFaults } from './sameFigures';
-import { senseFaults, wrongSums } from './sensibleAnswers';
+import { senseFaults, wrongSums } from './answerBounds';
 import type { Wire } from './wire';
 import { dateOf, inWords } from './wire';
 

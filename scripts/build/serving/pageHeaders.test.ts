@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { securityHeaders } from './securityHeaders';
+import { pageHeaders } from './pageHeaders';
 
 const inline = { scripts: ['boot()'], styles: ['p{}'] };
 const policy = (STORE_BASE = '/', HOST_ORIGINS: string[] = []) => {
-  const headers = securityHeaders(inline, { STORE_BASE, HOST_ORIGINS });
+  const headers = pageHeaders(inline, { STORE_BASE, HOST_ORIGINS });
   const text = headers['content-security-policy'] ?? '';
   return Object.fromEntries(
     text.split('; ').map((directive) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { readBuildFlags } from './flags';
-import type { Inline } from './htmlPlugin';
-import { hasOwnOrigin } from './serving/servedPaths';
+import type { readBuildFlags } from '../flags';
+import type { Inline } from '../htmlPlugin';
+import { hasOwnOrigin } from './servedPaths';
 
 type Flags = ReturnType<typeof readBuildFlags>;
 
@@ -13,7 +13,7 @@ const hashOf = (text: string): string =>
  * files from its own and the store's origin that the shell's Trusted Types policy admits. It may not load from or send
  * to other origins, and only the host may frame it.
  */
-export function securityHeaders(
+export function pageHeaders(
   { scripts, styles }: Inline,
   { STORE_BASE, HOST_ORIGINS }: Pick<Flags, 'STORE_BASE' | 'HOST_ORIGINS'>,
 ): Readonly<Record<string, string>> {
