@@ -48,6 +48,17 @@ export function propsOf(component: string, source: string): string {
     found.push(declaration);
     for (const other of types) if (mentions(declaration.code, other.name)) add(other);
   };
-  add(types.find(({ name }) => name === `${component}Props`));
+  const inline = new RegExp(`^export function ${component}\\([^:]*: (\\{[^]*?\\})\\)`, 'm').exec(
+    source,
+  );
+  if (inline)
+    add({
+      name: `${component}Props`,
+      isFunction: false,
+      isExported: false,
+      says: '',
+      code: `type ${component}Props = ${inline[1]};`,
+    });
+  else add(types.find(({ name }) => name === `${component}Props`));
   return found.map(({ code }) => code).join('\n\n');
 }

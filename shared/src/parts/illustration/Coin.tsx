@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** A peso coin, for drawings. */
 export function Coin({ x, y, r = 18 }: { x: number; y: number; r?: number }): ReactNode {
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 18})`}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** A phone with an empty screen, for drawings. */
 export function Phone({ x = 50 }: { x?: number }): ReactNode {
   return (
     <g transform={`translate(${x} 6)`}>

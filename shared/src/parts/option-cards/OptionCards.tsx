@@ -25,6 +25,7 @@ export interface OptionCardsProps<T extends string | number> {
   error?: string | null;
 }
 
+/** A radio group whose options are cards. */
 export function OptionCards<T extends string | number>(props: OptionCardsProps<T>): ReactNode {
   const { label, options, value, onChange, stacked = false, error = null } = props;
   const name = useId();

@@ -11,6 +11,7 @@ export interface CardProps {
   className?: string | undefined;
 }
 
+/** A box around content that belongs together. */
 export function Card({ tone = 'plain', children, label, className }: CardProps): ReactNode {
   const classes = classNames(styles.card, styles[tone], className);
   return label === undefined ? (

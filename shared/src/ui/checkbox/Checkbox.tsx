@@ -10,6 +10,7 @@ export interface CheckboxProps {
   children: ReactNode;
 }
 
+/** A box to tick, for example to accept an agreement. */
 export function Checkbox({ checked, onChange, error, children }: CheckboxProps): ReactNode {
   const errorId = useId();
   return (

@@ -9,6 +9,7 @@ export interface HiddenProps {
   as?: 'span' | 'div' | 'output';
 }
 
+/** Words for screen readers only. */
 export function Hidden({ children, live = false, as: Tag = 'span' }: HiddenProps): ReactNode {
   return (
     <Tag className={styles.hidden} aria-live={live ? 'polite' : undefined}>

@@ -8,6 +8,7 @@ export interface IconProps {
   label?: string;
 }
 
+/** An icon in the colour of the text around it. */
 export function Icon({ name, size = 24, label }: IconProps): ReactNode {
   const side = `calc(var(--unit) * ${size / 4} * var(--icon-scale))`;
   return (

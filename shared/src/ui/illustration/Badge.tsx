@@ -10,6 +10,7 @@ export interface BadgeProps {
   d: string;
 }
 
+/** A round badge with a mark on it, for drawings. */
 export function Badge(props: BadgeProps): ReactNode {
   const { x, y, r = 26, fill = 'var(--brand)', ink = 'var(--on-brand)', d } = props;
   return (

@@ -12,6 +12,7 @@ export interface ProgressBarProps {
   valueText?: string;
 }
 
+/** Shows how much of something is done. */
 export function ProgressBar(props: ProgressBarProps): ReactNode {
   const { value, max, label, tone = 'brand', valueText } = props;
   // HTML allows no maximum of 0; a bar of 0 out of 0 is drawn empty.

@@ -9,6 +9,7 @@ export interface SkeletonCardProps {
   height?: number;
 }
 
+/** The placeholder of a card. */
 export function SkeletonCard({ lines = 3, height }: SkeletonCardProps): ReactNode {
   const style =
     height === undefined ? undefined : { minHeight: `calc(var(--unit) * ${height / 4})` };

@@ -30,6 +30,7 @@ export interface TextFieldProps {
   autoFocus?: boolean;
 }
 
+/** A one-line text field. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, error, hint, prefix, value, onChange, type = 'text', ...input } = props;
   return (
