@@ -152,21 +152,13 @@ describe('a remote in its own repository', () => {
       expect(said).toContain(words);
   });
 
-  it.each([
-    [
-      'src/routes.tsx',
-      "path: '/savings/",
-      "path: '/",
-      'routes.tsx: the page /goals is below no base',
-    ],
-    ['package.json', '"/savings": ', '"/repay": "/", "/savings": ', '/repay belongs to repay'],
-    ['src/routes.tsx', '"savings.goals"', '"savings.gaols"', 'the chunk savings.gaols is named'],
-  ])('is refused by check and dev if %s has %s as %s', async (file, from, to, why) => {
-    const mend = edit(file, from, to);
+  it('is refused by check and dev if a page is outside its bases', async () => {
+    const mend = edit('src/routes.tsx', "path: '/savings/", "path: '/");
     const [checked, shown] = [await pautang('check'), await pautang('dev', '--data', 'memory')];
     mend();
     for (const { code, said } of [checked, shown]) {
-      expect([code, said]).toEqual([1, expect.stringContaining(why)]);
+      const why = expect.stringContaining('routes.tsx: the page /goals is below no base') as string;
+      expect([code, said]).toEqual([1, why]);
       expect(said).not.toMatch(/^\s+at /m);
     }
   });

@@ -1,6 +1,5 @@
 import { CopyButton } from '@pautang/shared/parts';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import type { Entry, Example } from './catalogue';
 import styles from './EntrySection.module.css';
 import { TRIED_ATTRIBUTE } from './keepFocus';
@@ -18,7 +17,7 @@ interface EntrySectionProps {
 }
 
 /** A component: its purpose, its states with their code, its props, and its notes on accessibility. */
-export function EntrySection({ entry, settings, hidden }: EntrySectionProps): ReactNode {
+export function EntrySection({ entry, settings, hidden }: EntrySectionProps) {
   const { name, from, says, props, access, frame, examples } = entry;
   return (
     <div id={name} className={styles.entry} hidden={hidden}>
@@ -69,7 +68,7 @@ interface ExampleViewProps {
   isFramed: boolean;
 }
 
-function ExampleView({ example, alone, isFramed }: ExampleViewProps): ReactNode {
+function ExampleView({ example, alone, isFramed }: ExampleViewProps) {
   const { title, says, code, id } = example;
   return (
     <div className={styles.example}>
@@ -110,7 +109,7 @@ function ExampleView({ example, alone, isFramed }: ExampleViewProps): ReactNode 
 }
 
 /** An example in a window of its own. It gets no keys and no focus until the reader tries it (`keepFocus`). */
-function PhoneOf({ id, address }: { id: string; address: string }): ReactNode {
+function PhoneOf({ id, address }: { id: string; address: string }) {
   const [isTried, setTried] = useState(false);
   const begin = () => setTried(true);
   return (
@@ -133,13 +132,13 @@ function PhoneOf({ id, address }: { id: string; address: string }): ReactNode {
   );
 }
 
-function Words({ children }: { children: string }): ReactNode {
+function Words({ children }: { children: string }) {
   return children
     .split('`')
     .map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
 }
 
-function Code({ children }: { children: string }): ReactNode {
+function Code({ children }: { children: string }) {
   return (
     <pre className={styles.code}>
       <code>{children}</code>

@@ -1,6 +1,5 @@
 import { SearchField } from '@pautang/shared/parts';
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
 import type { Catalogue, Entry } from './catalogue';
 import { EntrySection } from './EntrySection';
 import { Overview } from './Overview';
@@ -33,7 +32,7 @@ function changeAddress(settings: Settings, hash: string): void {
 }
 
 /** The page of the kit: contents, settings of the phone, and each component. */
-export function Kit({ catalogue, settings: given }: KitProps): ReactNode {
+export function Kit({ catalogue, settings: given }: KitProps) {
   const [settings, setSettings] = useState(given);
   const [words, setWords] = useState('');
   const { entries, faults } = catalogue;
@@ -129,7 +128,7 @@ interface ContentsOfProps {
   links: readonly (readonly [string, string])[];
 }
 
-function ContentsOf({ title, links }: ContentsOfProps): ReactNode {
+function ContentsOf({ title, links }: ContentsOfProps) {
   if (links.length === 0) return null;
   return (
     <>
@@ -155,7 +154,7 @@ interface ChoiceProps<T extends string | number> {
   onChange: (value: T) => void;
 }
 
-function Choice<T extends string | number>(props: ChoiceProps<T>): ReactNode {
+function Choice<T extends string | number>(props: ChoiceProps<T>) {
   const { label, options, nameOf, value, onChange } = props;
   return (
     <fieldset className={styles.choice}>

@@ -1,5 +1,4 @@
 import { StateView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import type { Catalogue } from './catalogue';
 import styles from './Only.module.css';
 import type { Settings } from './settings';
@@ -15,7 +14,7 @@ interface OnlyProps {
 }
 
 /** One example by itself, in a page like the app's. It is as large as on a phone of this window's width. */
-export function Only({ catalogue, settings, id }: OnlyProps): ReactNode {
+export function Only({ catalogue, settings, id }: OnlyProps) {
   const entry = catalogue.entries.find(({ examples }) => examples.some((one) => one.id === id));
   const example = entry?.examples.find((one) => one.id === id);
   if (entry === undefined || example === undefined) {

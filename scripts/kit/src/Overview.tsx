@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import type { Entry } from './catalogue';
 import styles from './Overview.module.css';
 import type { Settings } from './settings';
@@ -15,7 +15,7 @@ interface OverviewProps {
 const centred = { '--words': 'center' } as CSSProperties;
 
 /** All components at a glance: the first example of each, small and inert, and a link to its section. */
-export function Overview({ id, entries, settings }: OverviewProps): ReactNode {
+export function Overview({ id, entries, settings }: OverviewProps) {
   return (
     <section id={id} className={styles.overview} aria-label={texts.overview}>
       <h2 className={styles.title}>{texts.overview}</h2>
@@ -40,7 +40,7 @@ export function Overview({ id, entries, settings }: OverviewProps): ReactNode {
   );
 }
 
-function Glance({ entry, settings }: { entry: Entry; settings: Settings }): ReactNode {
+function Glance({ entry, settings }: { entry: Entry; settings: Settings }) {
   const [example] = entry.examples;
   if (example === undefined) return null;
   const { id } = example;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { texts } from './texts';
 import styles from './Tokens.module.css';
 
@@ -13,7 +12,7 @@ function tokensOf(): readonly string[] {
   return [...names];
 }
 
-export function Tokens({ id, hidden }: { id: string; hidden: boolean }): ReactNode {
+export function Tokens({ id, hidden }: { id: string; hidden: boolean }) {
   const [names] = useState(tokensOf);
   const style = getComputedStyle(document.documentElement);
   const valueOf = (name: string) => style.getPropertyValue(name).trim();

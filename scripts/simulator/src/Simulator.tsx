@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useHostState } from './host/HostContext';
 import { useFollowedClock } from './panel/lenderClock';
@@ -15,7 +14,7 @@ const THREE_COLUMNS = 1_280;
 const PHONE_ALONE = 500;
 
 /** The panel, the phone that it controls, and its messages. On a small screen only the phone. */
-export function Simulator(): ReactNode {
+export function Simulator() {
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const hasLog = useWindow(() => window.innerWidth >= THREE_COLUMNS);
   const hasStatusBar = useWindow(() => window.innerWidth > PHONE_ALONE);

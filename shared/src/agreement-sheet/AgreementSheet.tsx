@@ -1,6 +1,5 @@
 import type { QueryState } from '@pautang/shared/ui';
 import { Button, Card, QueryView, Sheet, Skeleton } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { LenderText } from '../server-html/LenderText';
 import shapes from '../shapes/shapes.module.css';
 
@@ -28,7 +27,7 @@ interface AgreementSheetProps {
 }
 
 /** Shows the agreement for the terms of the page, with its version. */
-export function AgreementSheet(props: AgreementSheetProps): ReactNode {
+export function AgreementSheet(props: AgreementSheetProps) {
   const { open, title, agreement, kept, onClose } = props;
   const isMissing = agreement.data === undefined && agreement.error !== undefined;
   return (

@@ -1,6 +1,5 @@
 import type { Figures } from '@pautang/shared/app';
 import { Card, DataList } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useUnfinished } from '../page/useUnfinished';
 import styles from './ChangedFigures.module.css';
@@ -41,7 +40,7 @@ interface ChangedFiguresProps {
 }
 
 /** A card with the old and new figures. It scrolls into view, because the borrower may be at the other end of the page. */
-export function ChangedFigures(props: ChangedFiguresProps): ReactNode {
+export function ChangedFigures(props: ChangedFiguresProps) {
   const { title = texts.title, body = texts.body, changes } = props;
   const card = useRef<HTMLDivElement>(null);
   const isShown = changes.length > 0;

@@ -2,7 +2,6 @@ import type { Session } from '@pautang/shared/app';
 import * as v from '@pautang/shared/schema';
 import { createTestStore, fakeServices } from '@pautang/shared/testing';
 import { render, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { readDraft, writeDraft } from './draftStore';
 import { useDraft } from './useDraft';
@@ -12,7 +11,7 @@ jest.mock('./draftStore', () => {
   return { ...actual, readDraft: jest.fn((actual as { readDraft: () => unknown }).readDraft) };
 });
 
-function Note({ name }: { readonly name: string }): ReactNode {
+function Note({ name }: { readonly name: string }) {
   const { held } = useDraft(name, v.object({ text: v.string() }));
   return <output>{held === undefined ? 'reading' : (held?.text ?? 'none')}</output>;
 }

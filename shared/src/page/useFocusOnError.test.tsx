@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { useFocusOnError } from './useFocusOnError';
 
-function Form({ tries, refused }: { tries: number; refused?: string | null }): ReactNode {
+function Form({ tries, refused }: { tries: number; refused?: string | null }) {
   return (
     <form ref={useFocusOnError(tries, refused)}>
       <input aria-label="right" />

@@ -1,5 +1,4 @@
 import { Button, ErrorNote, Hidden, SkeletonCard } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './ListEnd.module.css';
 import { whenNear } from './whenNear';
 
@@ -28,7 +27,7 @@ interface ListEndProps {
 }
 
 /** The end of a list in pages (decision S9). It loads the next page when near, and after a failure by its button. */
-export function ListEnd({ rows, endOf, query }: ListEndProps): ReactNode {
+export function ListEnd({ rows, endOf, query }: ListEndProps) {
   const { data, hasNextPage: hasMore, isFetchNextPageError: hasFailed } = query;
   const loadMore = () => void query.fetchNextPage();
   if (query.isFetchingNextPage) {

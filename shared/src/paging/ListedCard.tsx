@@ -11,7 +11,7 @@ interface ListedCardProps {
   readonly children: ReactNode;
 }
 
-export function ListedCard({ heading, state, className, children }: ListedCardProps): ReactNode {
+export function ListedCard({ heading, state, className, children }: ListedCardProps) {
   return (
     <Card className={className}>
       <div className={styles.head}>

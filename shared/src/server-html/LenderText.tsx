@@ -15,7 +15,7 @@ export interface LenderTextProps {
 }
 
 /** HTML by the lender, sanitised and laid out for reading. */
-export function LenderText({ html, isSmall, above, ref }: LenderTextProps): ReactNode {
+export function LenderText({ html, isSmall, above, ref }: LenderTextProps) {
   const { content, headings } = useMemo(() => serverHtml(html, scrollable), [html]);
   return (
     <>

@@ -3,7 +3,6 @@ import { useCountdown } from '@pautang/shared/app';
 import { checkCode } from '@pautang/shared/rules';
 import { CodeInput, StateNews } from '@pautang/shared/parts';
 import { Button, ErrorNote } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styles from './CodeForm.module.css';
 import { texts } from './texts';
@@ -30,7 +29,7 @@ export interface CodeFormProps {
 }
 
 /** The code step of a login, a card change and a deletion. It sends the code when it is complete. */
-export function CodeForm(props: CodeFormProps): ReactNode {
+export function CodeForm(props: CodeFormProps) {
   const { sent, codes, number, onCode, act, submit: label, refused, back, onBack } = props;
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -111,7 +110,7 @@ interface ResendProps {
   readonly onResend: () => void;
 }
 
-function Resend({ resendAt, isSending, onResend }: ResendProps): ReactNode {
+function Resend({ resendAt, isSending, onResend }: ResendProps) {
   // The page's clock may be up to a second behind the lender's.
   const left = Math.min(RESEND_MS, useCountdown(resendAt));
   return (

@@ -4,7 +4,6 @@ import type { Quote } from '@pautang/shared/contract/loan';
 import { countdown } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './BetterTermsCard.module.css';
 import { texts } from './texts';
 import type { BetterTerms } from './useBetterTerms';
@@ -21,7 +20,7 @@ interface BetterTermsCardProps {
 }
 
 /** Shows the better terms with the time left of each, and those that have ended; empty without any. */
-export function BetterTermsCard(props: BetterTermsCardProps): ReactNode {
+export function BetterTermsCard(props: BetterTermsCardProps) {
   const { terms, loan, note = null, isEndTold = false } = props;
   const benefits = terms.benefits.filter(
     (benefit) => loan === undefined || improves(benefit, loan),
@@ -57,7 +56,7 @@ function improves(
 }
 
 /** One benefit: the old figure, the new figure, and the time left by server time. */
-function BenefitLine({ benefit }: { readonly benefit: ReofferBenefit }): ReactNode {
+function BenefitLine({ benefit }: { readonly benefit: ReofferBenefit }) {
   const { kind, from, to, expiresAt } = benefit;
   const left = useCountdown(expiresAt);
   const figure = texts.figures[kind];

@@ -3,7 +3,6 @@ import { ResponseCode } from '@pautang/shared/contract/codes';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { StateView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useBorrowQuotaQuery } from '../quota/api';
 import type { Selection } from '../quota/selection';
 import { queryOf } from '../quota/selection';
@@ -23,7 +22,7 @@ interface EndedChoiceProps {
 }
 
 /** Says why a choice ended with the better terms, and offers the nearest choice that is possible. */
-export function EndedChoice({ terms, choice }: EndedChoiceProps): ReactNode {
+export function EndedChoice({ terms, choice }: EndedChoiceProps) {
   const { data: quota } = useBorrowQuotaQuery();
   const ended = useEndedWords(terms, false);
   const nearest = quota ? nearestChoice(choice, quota) : choice;

@@ -3,7 +3,6 @@ import { CreditStatus } from '@pautang/shared/contract/enums';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Button, Page as PageFrame, StateView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { Intro } from './Intro';
 import { texts } from './texts';
 
@@ -15,7 +14,7 @@ interface CreditDecidedProps {
 }
 
 /** The page of a credit application without a pending decision: approved, used up, or not sent yet. */
-export function CreditDecided({ order, heading }: CreditDecidedProps): ReactNode {
+export function CreditDecided({ order, heading }: CreditDecidedProps) {
   if (order?.status === CreditStatus.APPROVED && !order.expired)
     return (
       <PageFrame

@@ -11,7 +11,7 @@ interface IntroProps {
   readonly children: ReactNode;
 }
 
-export function Intro({ picture, title, children }: IntroProps): ReactNode {
+export function Intro({ picture, title, children }: IntroProps) {
   return (
     <div className={shapes.intro}>
       <Illustration name={picture} />

@@ -54,7 +54,7 @@ interface OrderPageProps {
 }
 
 /** Follows the loan order of the address and moves on when its status changes. Details pages add terms and plan. */
-export function OrderPage(props: OrderPageProps): ReactNode {
+export function OrderPage(props: OrderPageProps) {
   const [query] = useSearchParams();
   const loanOrderId = v.safeParse(id, query.get('loanOrderId'));
   if (loanOrderId.success)
@@ -64,7 +64,7 @@ export function OrderPage(props: OrderPageProps): ReactNode {
 }
 
 /** Asks for the order with growing pauses while it can still change. */
-function FollowedOrder(props: OrderPageProps & { readonly loanOrderId: string }): ReactNode {
+function FollowedOrder(props: OrderPageProps & { readonly loanOrderId: string }) {
   const { loanOrderId, heading, children, footer, news, renderLeaving } = props;
   const { isReady = true, skeleton = <WaitingSkeleton /> } = props;
   const { pathname } = useLocation();
@@ -119,10 +119,7 @@ function FollowedOrder(props: OrderPageProps & { readonly loanOrderId: string })
   );
 }
 
-function EndedOrder(props: {
-  readonly state: FinalState;
-  readonly loanOrderId: string;
-}): ReactNode {
+function EndedOrder(props: { readonly state: FinalState; readonly loanOrderId: string }) {
   const { state, loanOrderId } = props;
   const home = { label: texts.home, href: linkTo(paths.home) };
   const again = { label: texts.again, href: linkTo(paths.loopQuota, { loanOrderId }) };
@@ -138,7 +135,7 @@ function EndedOrder(props: {
   );
 }
 
-function OrderFigures({ status }: { readonly status: LoanOrderStatus }): ReactNode {
+function OrderFigures({ status }: { readonly status: LoanOrderStatus }) {
   const isMoot = status.order.status === LoanStatus.REVIEWING_FAILURE;
   return (
     <>

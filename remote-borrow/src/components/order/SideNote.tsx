@@ -11,7 +11,7 @@ interface SideNoteProps {
   readonly link?: { readonly label: string; readonly href: string };
 }
 
-export function SideNote({ tone = 'plain', title, detail, link }: SideNoteProps): ReactNode {
+export function SideNote({ tone = 'plain', title, detail, link }: SideNoteProps) {
   return (
     <Card tone={tone} className={shapes.row}>
       <div className={styles.words}>

@@ -4,7 +4,7 @@ import styles from './WaitingSkeleton.module.css';
 
 /** The skeleton of a page that follows an order: picture, sentence, and below the
  * children, by default a card of steps. */
-export function WaitingSkeleton({ children }: { readonly children?: ReactNode }): ReactNode {
+export function WaitingSkeleton({ children }: { readonly children?: ReactNode }) {
   return (
     <>
       <div className={styles.intro}>

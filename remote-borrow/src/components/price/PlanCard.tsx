@@ -2,7 +2,6 @@ import type { Quote } from '@pautang/shared/contract/loan';
 import { PlanTimeline } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 
 interface PlanCardProps {
   readonly title: string;
@@ -11,7 +10,7 @@ interface PlanCardProps {
   readonly isMoot?: boolean;
 }
 
-export function PlanCard({ title, quote, isMoot = false }: PlanCardProps): ReactNode {
+export function PlanCard({ title, quote, isMoot = false }: PlanCardProps) {
   return (
     <Card>
       <h2 className={shapes.heading}>{title}</h2>

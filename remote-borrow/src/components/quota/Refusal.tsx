@@ -8,7 +8,6 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { instantLabel, loanLabel, money } from '@pautang/shared/format';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import { StateView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useBorrowLastOrderQuery, useBorrowPendingQuery, useBorrowWindowQuery } from './api';
 import type { Selection } from './selection';
 import { queryOf } from './selection';
@@ -48,7 +47,7 @@ interface RefusalProps {
   readonly choice?: Selection;
 }
 
-export function Refusal({ error, choice }: RefusalProps): ReactNode {
+export function Refusal({ error, choice }: RefusalProps) {
   switch (error.code) {
     case ResponseCode.LOAN_PENDING:
       return <PendingLoan />;
@@ -94,7 +93,7 @@ export function Refusal({ error, choice }: RefusalProps): ReactNode {
 }
 
 /** Says that the lender lends nothing now, and when it will again if that is known. */
-function ClosedWindow(): ReactNode {
+function ClosedWindow() {
   const { clock } = useServices();
   const { data } = useBorrowWindowQuery();
   const opensAt = data?.opensAt ?? null;
@@ -112,7 +111,7 @@ function ClosedWindow(): ReactNode {
 }
 
 /** Leads to the loan under way, because a borrower can have only one. */
-function PendingLoan(): ReactNode {
+function PendingLoan() {
   const { data } = useBorrowPendingQuery();
   const order = data?.orders[0];
   const path = order ? routeByLoanStatus(order, { wantsDetails: true }) : null;
@@ -132,7 +131,7 @@ export const pendingLabel = ({ loanNumber, loanAmount, status }: LoanOrder): str
   texts.pendingLoan(loanLabel(loanNumber), money(loanAmount), loanStatusLabel[status]);
 
 /** The freeze after a rejection (decision S7): shows the lender's message with the day, and links to the decision. */
-function TooSoon({ message }: { readonly message: string }): ReactNode {
+function TooSoon({ message }: { readonly message: string }) {
   const { data: order } = useBorrowLastOrderQuery();
   const isRejected = order?.status === LoanStatus.REVIEWING_FAILURE;
   const path = isRejected ? routeByLoanStatus(order, { wantsDetails: true }) : null;

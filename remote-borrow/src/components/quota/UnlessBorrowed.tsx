@@ -14,13 +14,13 @@ interface UnlessBorrowedProps {
 }
 
 /** A page of the offer. If this tab has made an order, it first asks for a loan under way, and leads to that. */
-export function UnlessBorrowed(props: UnlessBorrowedProps): ReactNode {
+export function UnlessBorrowed(props: UnlessBorrowedProps) {
   // Use the value from when the page opened: the terms stay until the page of their order shows.
   const [isDoubtful] = useState(hasBorrowed);
   return isDoubtful ? <AskFirst {...props} /> : props.children;
 }
 
-function AskFirst({ heading, skeleton, children }: UnlessBorrowedProps): ReactNode {
+function AskFirst({ heading, skeleton, children }: UnlessBorrowedProps) {
   // Keep the first answer: the page itself makes a later order and decides what follows.
   const [isFree, setIsFree] = useState(false);
   const query = useBorrowPendingQuery(undefined, {

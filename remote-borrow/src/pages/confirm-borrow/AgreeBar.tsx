@@ -3,7 +3,6 @@ import { isUnanswered } from '@pautang/shared/app';
 import { money } from '@pautang/shared/format';
 import { checkAgreement } from '@pautang/shared/rules';
 import { Button, Checkbox, ErrorNote, PriceStrip } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { texts as priceTexts } from '../../components/price/texts';
 import styles from './Page.module.css';
@@ -22,7 +21,7 @@ interface AgreeBarProps {
 const wordsFor = (error: AppError): string =>
   isUnanswered(error) ? texts.nothingLost(error.message) : error.message;
 
-export function AgreeBar(props: AgreeBarProps): ReactNode {
+export function AgreeBar(props: AgreeBarProps) {
   const { terms, query, agreement, borrow, onAgreement } = props;
   const { quote, version } = terms;
   const [isAsked, setIsAsked] = useState(false);

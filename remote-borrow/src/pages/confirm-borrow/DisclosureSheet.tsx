@@ -29,7 +29,7 @@ interface DisclosureSheetProps {
 }
 
 /** The disclosure statement under Truth in Lending (RA 3765), with the lender's corporate data. */
-export function DisclosureSheet({ open, quote, onClose }: DisclosureSheetProps): ReactNode {
+export function DisclosureSheet({ open, quote, onClose }: DisclosureSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={texts.disclosure}>
       <Section title={texts.financed}>
@@ -74,13 +74,7 @@ export function DisclosureSheet({ open, quote, onClose }: DisclosureSheetProps):
   );
 }
 
-function Section({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}): ReactNode {
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={styles.section}>
       <h3 className={styles.sectionTitle}>{title}</h3>
@@ -90,7 +84,7 @@ function Section({
 }
 
 /** Every payment with its two parts, and the lender's own total. */
-function ScheduleTable({ quote }: { readonly quote: Quote }): ReactNode {
+function ScheduleTable({ quote }: { readonly quote: Quote }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than the sheet at large text: the keyboard has to be able to scroll it
     <section className={styles.scheduleBox} aria-label={texts.schedule} tabIndex={0}>
@@ -127,7 +121,7 @@ function ScheduleTable({ quote }: { readonly quote: Quote }): ReactNode {
 }
 
 /** Corporate disclosure (SEC MC 19 s.2019): the lender's name, its authority, and the advisory. */
-function LenderFacts(): ReactNode {
+function LenderFacts() {
   const lender = useBorrowLenderQuery();
   return (
     <QueryView query={lender} skeleton={<Skeleton height={120} />}>

@@ -5,7 +5,6 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { IncompleteLink, Page as PageFrame, QueryView, SkeletonCard } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { EndedChoice, isEndedChoice } from '../../components/better-terms/EndedChoice';
 import { useBetterTerms, useReasonFor } from '../../components/better-terms/useBetterTerms';
@@ -23,7 +22,7 @@ import type { AgreedTerms } from './useTerms';
 import { useTerms } from './useTerms';
 
 /** /borrow/confirm_borrow: terms, agreement and order of the selection in the address, else of the last choice. */
-export function Page(): ReactNode {
+export function Page() {
   const [query] = useSearchParams();
   const { selected } = useSelectedQuota();
   // Use the value from when the page opened: the order clears it before the next page shows.
@@ -41,7 +40,7 @@ export function Page(): ReactNode {
 }
 
 /** Holds the agreement and the act, so that opening and closing a sheet loses nothing. */
-function TermsPage({ selection: wanted }: { readonly selection: Selection }): ReactNode {
+function TermsPage({ selection: wanted }: { readonly selection: Selection }) {
   const selection = useOffered(wanted);
   const query = useTerms(selection);
   const better = useBetterTerms();
@@ -120,7 +119,7 @@ function TermsPage({ selection: wanted }: { readonly selection: Selection }): Re
 const errorOf = ({ hitch }: MoneyAct<AgreedTerms>): AppError | null =>
   hitch?.kind === 'failed' ? hitch.error : null;
 
-function TermsSkeleton(): ReactNode {
+function TermsSkeleton() {
   return (
     <>
       <SkeletonCard lines={8} height={312} />

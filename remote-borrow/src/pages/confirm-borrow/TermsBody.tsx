@@ -4,7 +4,6 @@ import { ChangedFigures } from '@pautang/shared/changed-figures';
 import { accountLabel, plainName } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, DataList, Money } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { BetterTermsCard } from '../../components/better-terms/BetterTermsCard';
 import type { BetterTerms } from '../../components/better-terms/useBetterTerms';
 import { useEndedWords } from '../../components/better-terms/useBetterTerms';
@@ -23,7 +22,7 @@ interface TermsBodyProps {
   readonly onAgreement: () => void;
 }
 
-export function TermsBody(props: TermsBodyProps): ReactNode {
+export function TermsBody(props: TermsBodyProps) {
   const { terms, changes, better, onDisclosure, onAgreement } = props;
   const { quota, quote } = terms;
   const isChanged = changes.length > 0;

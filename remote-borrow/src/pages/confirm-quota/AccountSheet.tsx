@@ -4,7 +4,6 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { maskCard, plainName } from '@pautang/shared/format';
 import { Button, DataList, Sheet } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
@@ -14,7 +13,7 @@ interface AccountSheetProps {
   readonly onClose: () => void;
 }
 
-export function AccountSheet({ open, account, onClose }: AccountSheetProps): ReactNode {
+export function AccountSheet({ open, account, onClose }: AccountSheetProps) {
   return (
     <Sheet
       open={open}

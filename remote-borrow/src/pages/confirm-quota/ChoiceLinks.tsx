@@ -3,7 +3,6 @@ import { isOffered } from '@pautang/shared/contract/offers';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { accountLabel, money } from '@pautang/shared/format';
 import { Card, ListGroup, ListLink } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import type { Offer } from './useOffer';
@@ -18,7 +17,7 @@ interface ChoiceLinksProps {
 }
 
 /** The lines that open the coupon and account sheets, below a note about dropped coupons. */
-export function ChoiceLinks(props: ChoiceLinksProps): ReactNode {
+export function ChoiceLinks(props: ChoiceLinksProps) {
   const { offer, refusal, account, onCoupons, onAccount } = props;
   const { dropped } = offer.split;
   const hasCoupons = isOffered(useTerms(), 'coupons');

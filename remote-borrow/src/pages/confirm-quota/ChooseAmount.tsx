@@ -13,7 +13,6 @@ import {
   classNames,
 } from '@pautang/shared/ui';
 import { useUnfinished } from '@pautang/shared/unfinished';
-import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { BetterTermsCard } from '../../components/better-terms/BetterTermsCard';
 import { noLongerWords } from '../../components/better-terms/nearestChoice';
@@ -40,7 +39,7 @@ interface ChooseAmountProps {
 }
 
 /** The form. Its state is the borrower's choice; everything else follows from the lender's answers. */
-export function ChooseAmount(props: ChooseAmountProps): ReactNode {
+export function ChooseAmount(props: ChooseAmountProps) {
   const { quota, better, isFresh, onRefused } = props;
   const { choice, choose, amount, setAmount, isTouched, isJunk, wanted } = useChoice(quota, better);
   const offer = useOffer(quota, choice, isFresh);

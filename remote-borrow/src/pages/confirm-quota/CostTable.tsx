@@ -6,7 +6,6 @@ import type { Quote } from '@pautang/shared/contract/loan';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import { days, money, rate } from '@pautang/shared/format';
 import { CoverRadio, Hidden, QueryView, Skeleton, classNames } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Selection } from '../../components/quota/selection';
 import styles from './CostTable.module.css';
@@ -46,7 +45,7 @@ interface CostTableProps {
 }
 
 /** The cost of some amounts over each term: every price is the lender's, and all bars have one scale. */
-export function CostTable({ amounts, terms, choice, onChoose }: CostTableProps): ReactNode {
+export function CostTable({ amounts, terms, choice, onChoose }: CostTableProps) {
   const cells = amounts.flatMap((loanAmount) =>
     terms.map(({ periods }) => ({ loanAmount, periods })),
   );
@@ -67,7 +66,7 @@ interface RowsProps extends CostTableProps {
 }
 
 /** Each row is an amount, each column a term, and each cell a radio button, so that arrow keys move between them. */
-function Rows({ amounts, terms, choice, onChoose, quotes }: RowsProps): ReactNode {
+function Rows({ amounts, terms, choice, onChoose, quotes }: RowsProps) {
   const name = useId();
   const hasCoupons = isOffered(useTerms(), 'coupons');
   const most = Math.max(1, ...(quotes ?? []).map((quote) => quote?.totalCost ?? 0));
@@ -134,7 +133,7 @@ interface CellOptionProps extends FiguresProps {
 }
 
 /** One amount over one term, as a radio button whose accessible name has all its figures. */
-function CellOption(props: CellOptionProps): ReactNode {
+function CellOption(props: CellOptionProps) {
   const { name, amount, termDays, isChosen, onChoose, quote, most } = props;
   return (
     <label className={styles.option}>
@@ -149,7 +148,7 @@ function CellOption(props: CellOptionProps): ReactNode {
 }
 
 /** The repayment and its cost as a bar and as text; equally high while loading and if refused. */
-function Figures({ quote, most }: FiguresProps): ReactNode {
+function Figures({ quote, most }: FiguresProps) {
   if (quote === null) return <span className={styles.none}>{texts.cellRefused}</span>;
   if (quote === undefined)
     return (

@@ -12,7 +12,6 @@ import {
   Skeleton,
   StateView,
 } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styles from './CouponSheet.module.css';
 import { texts } from './texts';
@@ -25,7 +24,7 @@ interface CouponSheetProps {
 }
 
 /** The coupon picker. Its choice is a draft until the borrower uses it. Mounted only while open. */
-export function CouponSheet({ offer, onClose, onUse }: CouponSheetProps): ReactNode {
+export function CouponSheet({ offer, onClose, onUse }: CouponSheetProps) {
   const [draft, setDraft] = useState(offer.selection.couponIds);
   const { coupons, bareQuote } = offer;
   const list = coupons.data?.filter(({ state }) => state !== 'used');
@@ -97,7 +96,7 @@ interface CouponGroupsProps {
   readonly onToggle: (couponId: string, isOn: boolean) => void;
 }
 
-function CouponGroups({ coupons, chosenIds, onToggle }: CouponGroupsProps): ReactNode {
+function CouponGroups({ coupons, chosenIds, onToggle }: CouponGroupsProps) {
   const usable = coupons.filter(({ state }) => state === 'available');
   const unusable = coupons.filter(({ state }) => state !== 'available');
   return (
@@ -149,7 +148,7 @@ interface CouponFaceProps {
   readonly detail: string;
 }
 
-function CouponFace({ title, amount, detail }: CouponFaceProps): ReactNode {
+function CouponFace({ title, amount, detail }: CouponFaceProps) {
   return (
     <span className={styles.face}>
       <span className={styles.words}>

@@ -1,6 +1,5 @@
 import { isAppError } from '@pautang/shared/app';
 import { Page as PageFrame, QueryView, Skeleton, SkeletonCard } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useDeferredValue } from 'react';
 import { useBetterTerms } from '../../components/better-terms/useBetterTerms';
 import { useBorrowQuotaQuery } from '../../components/quota/api';
@@ -11,7 +10,7 @@ import styles from './Page.module.css';
 import { texts } from './texts';
 
 /** /borrow/confirm_quota: the borrower chooses amount and term, and sees the price. */
-export function Page(): ReactNode {
+export function Page() {
   return (
     <UnlessBorrowed heading={texts.heading} skeleton={<QuotaSkeleton />}>
       <AmountPage />
@@ -19,7 +18,7 @@ export function Page(): ReactNode {
   );
 }
 
-function AmountPage(): ReactNode {
+function AmountPage() {
   const quota = useBorrowQuotaQuery();
   const better = useBetterTerms();
   const error = isAppError(quota.error) ? quota.error : null;
@@ -48,7 +47,7 @@ function AmountPage(): ReactNode {
   );
 }
 
-function QuotaSkeleton(): ReactNode {
+function QuotaSkeleton() {
   return (
     <>
       <div className={styles.amountSkeleton}>

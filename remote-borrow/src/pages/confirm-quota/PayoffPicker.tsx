@@ -1,7 +1,6 @@
 import type { PayoffStretch } from '@pautang/shared/contract/loan';
 import { dateLabel, money, shortDate } from '@pautang/shared/format';
 import { CoverRadio, Hidden, QueryView, Skeleton, TextField, classNames } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import page from './Page.module.css';
 import styles from './PayoffPicker.module.css';
@@ -9,7 +8,7 @@ import { texts } from './texts';
 import type { Offer } from './useOffer';
 
 /** The saving from an early payoff of the chosen loan. Renders nothing if the lender does not state it. */
-export function PayoffPicker({ offer }: { readonly offer: Offer }): ReactNode {
+export function PayoffPicker({ offer }: { readonly offer: Offer }) {
   const { payoffs, isFresh, error, couponDiscount } = offer;
   // Keep the picked day when amount or term change.
   const [picked, setPicked] = useState<Picked | null>(null);
@@ -69,7 +68,7 @@ interface DayProps {
 }
 
 /** The plan from left to right with the saving of each stretch, to scale. A tap picks the last day of a stretch. */
-function TimeLine({ stretches, day, onPick }: DayProps): ReactNode {
+function TimeLine({ stretches, day, onPick }: DayProps) {
   const name = useId();
   const most = Math.max(1, ...stretches.map(({ payoffSaves }) => payoffSaves));
   const chosen = stretchOf(stretches, day);
@@ -103,7 +102,7 @@ function TimeLine({ stretches, day, onPick }: DayProps): ReactNode {
 }
 
 /** The date field, and the payment on that day in words. */
-function PayoffDay({ stretches, day, onPick }: DayProps): ReactNode {
+function PayoffDay({ stretches, day, onPick }: DayProps) {
   const first = stretches[0]?.firstDay ?? '';
   const last = stretches[stretches.length - 1]?.lastDay ?? '';
   const index = stretches.findIndex((stretch) => stretch === stretchOf(stretches, day));

@@ -1,7 +1,6 @@
 import type { BorrowQuota } from '@pautang/shared/contract/borrow';
 import { days, money } from '@pautang/shared/format';
 import { Button, Sheet, Skeleton } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { Selection } from '../../components/quota/selection';
 import { CostTable } from './CostTable';
@@ -39,7 +38,7 @@ function useIsPainted(): boolean {
 }
 
 /** The cost of other amounts and terms, and of an early payoff. A tap chooses on the page behind. Mounted only while open. */
-export function WhatIfSheet(props: WhatIfSheetProps): ReactNode {
+export function WhatIfSheet(props: WhatIfSheetProps) {
   const { quota, choice, offer, onChoose, onClose } = props;
   // Use the values from when the sheet opened: the rows must not move under the borrower's finger.
   const [amounts] = useState(() => nearbyAmounts(choice.loanAmount, quota));

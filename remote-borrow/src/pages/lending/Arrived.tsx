@@ -1,7 +1,6 @@
 import { Navigate, useNavigate } from '@pautang/shared/app';
 import { accountLabel, dateLabel, money } from '@pautang/shared/format';
 import { Button, Card, DataList, Page as PageFrame } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Checked } from '../../components/order/checked';
 import { Intro } from '../../components/order/Intro';
@@ -16,7 +15,7 @@ interface ArrivedProps {
   readonly next: string;
 }
 
-export function Arrived({ status, next }: ArrivedProps): ReactNode {
+export function Arrived({ status, next }: ArrivedProps) {
   const navigate = useNavigate();
   const { order, quote, receivingAccount, checkedAt, disbursedAt } = status;
   // Decide once, so that a later answer does not remove the news while it is read.

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const RENEW_MS = 10_000;
 
 /** /borrow/lending and /borrow/lending_details: the deposit under way, returned, or just arrived. */
-export function Page(): ReactNode {
+export function Page() {
   return (
     <OrderPage
       heading={texts.heading}
@@ -61,7 +61,7 @@ interface OnItsWayProps {
 }
 
 /** Approved: the borrower can expect the deposit within the lender's time (section 9). */
-function OnItsWay({ status, checked }: OnItsWayProps): ReactNode {
+function OnItsWay({ status, checked }: OnItsWayProps) {
   const now = useServerNow(RENEW_MS);
   const { order, receivingAccount } = status;
   const account = accountLabel(receivingAccount);
@@ -109,7 +109,7 @@ function OnItsWay({ status, checked }: OnItsWayProps): ReactNode {
 }
 
 /** Section 4: a failed disbursement prompts the borrower to update the bank card. */
-function PayoutFailed({ status }: { readonly status: LoanOrderStatus }): ReactNode {
+function PayoutFailed({ status }: { readonly status: LoanOrderStatus }) {
   const { clock } = useServices();
   const terms = useTerms();
   const { order, receivingAccount } = status;

@@ -20,7 +20,6 @@ import {
   QueryView,
   Skeleton,
 } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { BetterTermsCard } from '../../components/better-terms/BetterTermsCard';
 import type { BetterTerms } from '../../components/better-terms/useBetterTerms';
 import { reofferQuery } from '../../components/better-terms/useBetterTerms';
@@ -50,7 +49,7 @@ interface BorrowAgainProps extends Omit<Extract<Repeat, { kind: 'ready' }>, 'kin
 }
 
 /** The last loan beside the present offer, and the last choice at its present price. */
-export function BorrowAgain(props: BorrowAgainProps): ReactNode {
+export function BorrowAgain(props: BorrowAgainProps) {
   const { last, quota, isFresh, better, query } = props;
   const before = last.status.quote;
   const choice = usualChoice(before, quota);
@@ -136,7 +135,7 @@ interface ChoiceCardProps {
   readonly quote: Quote | undefined;
 }
 
-function ChoiceCard({ choice, quota, last, quote }: ChoiceCardProps): ReactNode {
+function ChoiceCard({ choice, quota, last, quote }: ChoiceCardProps) {
   const { selection, otherAmount, isOtherTerm } = choice;
   const { loanAmount, periods } = selection;
   const term = quota.terms.find((one) => one.periods === periods) ?? last;

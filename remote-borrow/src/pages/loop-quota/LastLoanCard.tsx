@@ -3,12 +3,11 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { dateLabel, loanLabel, money } from '@pautang/shared/format';
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, Chip } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import styles from './Page.module.css';
 import { texts } from './texts';
 import type { LastLoan } from './useRepeat';
 
-export function LastLoanCard({ last }: { readonly last: LastLoan }): ReactNode {
+export function LastLoanCard({ last }: { readonly last: LastLoan }) {
   const { order } = last.status;
   const { payments, repayPlans } = last.detail;
   // For a settled period this is the day on which it was settled; ISO days sort as text.

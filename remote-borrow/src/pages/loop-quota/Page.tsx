@@ -5,7 +5,6 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { loanLabel, money } from '@pautang/shared/format';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import { Page as PageFrame, QueryView, SkeletonCard, StateView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { Refusal } from '../../components/quota/Refusal';
 import { BorrowAgain } from './BorrowAgain';
 import { LastLoanCard } from './LastLoanCard';
@@ -15,7 +14,7 @@ import { useRepeat } from './useRepeat';
 const home = { label: texts.home, href: linkTo(paths.home) };
 
 /** /borrow/loop_quota: the settled loan, the changes since, and the same choice again in one tap. */
-export function Page(): ReactNode {
+export function Page() {
   const { better, ...query } = useRepeat();
   const { data } = query;
   if (data?.kind === 'ready') return <BorrowAgain {...data} better={better} query={query} />;
@@ -55,7 +54,7 @@ export function Page(): ReactNode {
 }
 
 /** Names the open loan and leads to it, because a borrower can have only one. */
-function OpenLoan({ order }: { readonly order: LoanOrder }): ReactNode {
+function OpenLoan({ order }: { readonly order: LoanOrder }) {
   const path = routeByLoanStatus(order, { wantsDetails: true });
   return (
     <StateView
@@ -68,7 +67,7 @@ function OpenLoan({ order }: { readonly order: LoanOrder }): ReactNode {
   );
 }
 
-function RepeatSkeleton(): ReactNode {
+function RepeatSkeleton() {
   return (
     <>
       <SkeletonCard lines={2} height={108} />

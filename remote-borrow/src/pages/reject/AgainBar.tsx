@@ -4,7 +4,6 @@ import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { routeByLoanStatus } from '@pautang/shared/rules';
 import { Button, ErrorNote } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { texts as quotaTexts } from '../../components/quota/texts';
 import type { AgainFacts, Way } from './again';
@@ -12,7 +11,7 @@ import { useAgain } from './again';
 import { texts } from './texts';
 
 /** The main button: to a new application if one is allowed, to the step before it, else home. */
-export function AgainBar({ facts }: { readonly facts: AgainFacts }): ReactNode {
+export function AgainBar({ facts }: { readonly facts: AgainFacts }) {
   const again = useAgain(facts);
   switch (again.kind) {
     case 'open':
@@ -33,7 +32,7 @@ export function AgainBar({ facts }: { readonly facts: AgainFacts }): ReactNode {
 }
 
 /** Leads to a page of the app, or asks the host for a native one. Without a host it says where to do that. */
-function WayButton({ way }: { readonly way: Way }): ReactNode {
+function WayButton({ way }: { readonly way: Way }) {
   const { bridge } = useServices();
   const [hasNoHost, setHasNoHost] = useState(false);
   if ('to' in way)

@@ -1,6 +1,5 @@
 import shapes from '@pautang/shared/shapes.module.css';
 import { Card, Chip } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { pendingLabel } from '../../components/quota/Refusal';
 import { texts as quotaTexts } from '../../components/quota/texts';
 import styles from './AgainCard.module.css';
@@ -9,7 +8,7 @@ import { useAgain } from './again';
 import { texts } from './texts';
 
 /** Says when, or after which step, the borrower can apply again, also when that changes while the page is open. */
-export function AgainCard({ facts }: { readonly facts: AgainFacts }): ReactNode {
+export function AgainCard({ facts }: { readonly facts: AgainFacts }) {
   const again = useAgain(facts);
   return (
     <Card tone={again.kind === 'open' ? 'brand' : 'plain'}>
@@ -20,7 +19,7 @@ export function AgainCard({ facts }: { readonly facts: AgainFacts }): ReactNode 
   );
 }
 
-function Words({ again }: { readonly again: Again }): ReactNode {
+function Words({ again }: { readonly again: Again }) {
   switch (again.kind) {
     case 'pending':
       return <Note title={quotaTexts.pendingTitle} detail={pendingLabel(again.order)} />;
@@ -48,7 +47,7 @@ function Words({ again }: { readonly again: Again }): ReactNode {
   }
 }
 
-function Note({ title, detail }: { readonly title: string; readonly detail: string }): ReactNode {
+function Note({ title, detail }: { readonly title: string; readonly detail: string }) {
   return (
     <>
       <h2>{title}</h2>

@@ -4,7 +4,6 @@ import { isOffered } from '@pautang/shared/contract/offers';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Card, Icon, ListGroup, ListLink, QueryView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { Intro } from '../../components/order/Intro';
 import { SideNote } from '../../components/order/SideNote';
 import type { AgainFacts } from './again';
@@ -23,7 +22,7 @@ interface DecisionProps {
 }
 
 /** A rejection: the decision in neutral words, the day of the next application, the kept things, and the next steps. */
-export function Decision({ title, body, facts, beside }: DecisionProps): ReactNode {
+export function Decision({ title, body, facts, beside }: DecisionProps) {
   const terms = useTerms();
   const { guide } = beside;
   return (
@@ -71,7 +70,7 @@ const waysOfTheApp: ReadonlySet<string | undefined> = new Set([
 const leadsToService = ({ to }: Guide['ways'][number]): boolean =>
   to?.startsWith(paths.customerWorder) === true;
 
-function GuideParts({ guide }: { readonly guide: Guide }): ReactNode {
+function GuideParts({ guide }: { readonly guide: Guide }) {
   const terms = useTerms();
   const { kept, ways } = guide;
   const leadsOn = (to: string): boolean => {

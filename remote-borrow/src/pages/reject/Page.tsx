@@ -4,7 +4,6 @@ import { id } from '@pautang/shared/contract/primitives';
 import { money } from '@pautang/shared/format';
 import { routeByCreditStatus } from '@pautang/shared/rules';
 import { Page as PageFrame, QueryView, SkeletonCard } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import * as v from '@pautang/shared/schema';
 import { CreditDecided } from '../../components/order/CreditDecided';
 import { CreditFigures } from '../../components/order/CreditFigures';
@@ -19,14 +18,14 @@ import { texts } from './texts';
 import { useCreditRejection, useLoanRejection } from './useRejection';
 
 /** /borrow/reject and its details (section 2): the loan variant if the query has loanOrderId, else the credit variant. */
-export function Page(): ReactNode {
+export function Page() {
   const [query] = useSearchParams();
   const loanOrderId = query.get('loanOrderId');
   return loanOrderId === null ? <CreditRejection /> : <LoanRejection asked={loanOrderId} />;
 }
 
 /** `asked`: the id in the address; the order page checks that it is valid. */
-function LoanRejection({ asked }: { readonly asked: string }): ReactNode {
+function LoanRejection({ asked }: { readonly asked: string }) {
   const beside = useLoanRejection(v.is(id, asked) ? asked : null);
   const { creditOrder, pending, isReady } = beside;
   const factsOf = ({ reapplyDate }: LoanOrderStatus): AgainFacts => {
@@ -51,7 +50,7 @@ function LoanRejection({ asked }: { readonly asked: string }): ReactNode {
   );
 }
 
-function CreditRejection(): ReactNode {
+function CreditRejection() {
   const { pathname } = useLocation();
   const home = useForcedHome();
   const { credit, beside } = useCreditRejection();
@@ -87,7 +86,7 @@ function CreditRejection(): ReactNode {
   );
 }
 
-function RejectionSkeleton(): ReactNode {
+function RejectionSkeleton() {
   return (
     <WaitingSkeleton>
       <SkeletonCard lines={3} height={108} />

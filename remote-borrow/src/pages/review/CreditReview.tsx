@@ -4,7 +4,6 @@ import { timeLabel } from '@pautang/shared/format';
 import { LastChecked, StateNews } from '@pautang/shared/parts';
 import { routeByCreditStatus } from '@pautang/shared/rules';
 import { Page as PageFrame, QueryView } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { CreditDecided } from '../../components/order/CreditDecided';
 import { CreditFigures } from '../../components/order/CreditFigures';
 import { useBorrowCreditQuery } from '../../components/order/creditOrder';
@@ -15,7 +14,7 @@ import { texts } from './texts';
 import { Waiting } from './Waiting';
 
 /** A credit order under approval. A rejection leads to its page (section 2); an approval shows here. */
-export function CreditReview(): ReactNode {
+export function CreditReview() {
   const { pathname } = useLocation();
   const home = useForcedHome();
   const credit = useBorrowCreditQuery();

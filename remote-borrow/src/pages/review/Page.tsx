@@ -1,18 +1,17 @@
 import { useSearchParams } from '@pautang/shared/app';
 import { accountLabel, money } from '@pautang/shared/format';
-import type { ReactNode } from 'react';
 import { OrderPage } from '../../components/order/OrderPage';
 import { CreditReview } from './CreditReview';
 import { texts } from './texts';
 import { Waiting } from './Waiting';
 
 /** /borrow/review and its details (section 2): the loan variant if the query has loanOrderId, else the credit variant. */
-export function Page(): ReactNode {
+export function Page() {
   const [query] = useSearchParams();
   return query.has('loanOrderId') ? <LoanReview /> : <CreditReview />;
 }
 
-function LoanReview(): ReactNode {
+function LoanReview() {
   return (
     <OrderPage heading={texts.heading}>
       {(status, checked) => (

@@ -24,7 +24,7 @@ interface WaitingProps {
 }
 
 /** Under approval: progress, expected time, and the contact after a day (section 4, review promise). */
-export function Waiting({ title, since, nextStep, checked }: WaitingProps): ReactNode {
+export function Waiting({ title, since, nextStep, checked }: WaitingProps) {
   const now = useServerNow(RENEW_MS);
   const waited = since === null ? 0 : Math.max(0, now - Date.parse(since));
   const terms = useTerms();

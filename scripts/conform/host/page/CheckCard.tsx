@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Line } from '../report';
 import type { PromptPart } from './check';
 import styles from './HostKit.module.css';
@@ -13,7 +12,7 @@ interface Props {
 }
 
 /** The card of one check: its verdict, problems, messages and the prompt to the tester. */
-export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
+export function CheckCard({ state, canRun, onRun }: Props) {
   const { check, name, verdict, problems, waitsFor, ms, messages, lines, prompt } = state;
   const isManual = ['session', 'seen', 'phone'].includes(check.group);
   const label =
@@ -68,7 +67,7 @@ export function CheckCard({ state, canRun, onRun }: Props): ReactNode {
 const PLAIN_TEXT = 16;
 
 /** The file chooser, links or sample that a prompt asks the tester to use. */
-function Part(part: PromptPart): ReactNode {
+function Part(part: PromptPart) {
   switch (part.kind) {
     case 'picture':
       return (
@@ -99,7 +98,7 @@ function Part(part: PromptPart): ReactNode {
   }
 }
 
-function Lines({ lines, all }: { lines: readonly Line[]; all: number }): ReactNode {
+function Lines({ lines, all }: { lines: readonly Line[]; all: number }) {
   const count = (direction: Line['direction']) =>
     lines.filter((line) => line.direction === direction).length;
   return (

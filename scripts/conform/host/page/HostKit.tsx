@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { HostReport } from '../report';
 import { appInWords, countVerdicts, REPORT_PATH, verdicts } from '../report';
@@ -20,7 +19,7 @@ const groups = [
 const AUTOMATIC = 'automatic';
 
 /** The whole page: the findings so far, and the checks that are left. */
-export function HostKit({ kit, page }: { kit: Kit; page: Window }): ReactNode {
+export function HostKit({ kit, page }: { kit: Kit; page: Window }) {
   const states = useSyncExternalStore(kit.subscribe, kit.states);
   const isRunning = useSyncExternalStore(kit.subscribe, kit.isRunning);
   const isIdle = !isRunning && !states.some(({ verdict }) => verdict === 'running');
@@ -40,7 +39,7 @@ export function HostKit({ kit, page }: { kit: Kit; page: Window }): ReactNode {
 }
 
 /** The number of checks with each verdict. Verdicts without a check are left out, except 'fits'. */
-function Counts({ states }: { states: readonly CheckState[] }): ReactNode {
+function Counts({ states }: { states: readonly CheckState[] }) {
   const counts = countVerdicts(states);
   const shown = verdicts.filter((verdict) => verdict === 'fits' || counts[verdict] > 0);
   return (
@@ -55,7 +54,7 @@ function Counts({ states }: { states: readonly CheckState[] }): ReactNode {
 }
 
 /** Lists the checks that deviate at the top, each with a link to it. */
-function Deviating({ states }: { states: readonly CheckState[] }): ReactNode {
+function Deviating({ states }: { states: readonly CheckState[] }) {
   const own = states.filter(({ verdict }) => verdict === 'deviates');
   if (own.length === 0) return null;
   return (
@@ -72,7 +71,7 @@ function Deviating({ states }: { states: readonly CheckState[] }): ReactNode {
   );
 }
 
-function Facts({ kit, page }: { kit: Kit; page: Window }): ReactNode {
+function Facts({ kit, page }: { kit: Kit; page: Window }) {
   const app = kit.app();
   const rows = [
     [texts.facts.channel, kit.channel ?? texts.noHost],
@@ -93,7 +92,7 @@ function Facts({ kit, page }: { kit: Kit; page: Window }): ReactNode {
 
 const selectAll = (area: HTMLTextAreaElement | null) => area?.select();
 
-function Result({ kit, page, isIdle }: { kit: Kit; page: Window; isIdle: boolean }): ReactNode {
+function Result({ kit, page, isIdle }: { kit: Kit; page: Window; isIdle: boolean }) {
   const [said, setSaid] = useState<string | null>(null);
   const [json, setJson] = useState<string | null>(null);
   const report = () => kit.report(page.navigator.userAgent);
@@ -155,7 +154,7 @@ interface GroupProps {
   readonly isIdle: boolean;
 }
 
-function Group({ group, kit, states, isIdle }: GroupProps): ReactNode {
+function Group({ group, kit, states, isIdle }: GroupProps) {
   const { heading, about } = texts.groups[group];
   const own = states.filter(({ check }) => check.group === group);
   return (

@@ -27,7 +27,7 @@ function formStep(page: string): FormStep | undefined {
 }
 
 /** A native page that covers the app, which keeps running. */
-export function CoverPage({ cover }: { cover: Cover }): ReactNode {
+export function CoverPage({ cover }: { cover: Cover }) {
   return (
     <section className={styles.cover} aria-label={coverTitle(cover)}>
       <Content cover={cover} />
@@ -35,7 +35,7 @@ export function CoverPage({ cover }: { cover: Cover }): ReactNode {
   );
 }
 
-function Content({ cover }: { cover: Cover }): ReactNode {
+function Content({ cover }: { cover: Cover }) {
   if (cover.kind === 'face') return <FaceCheck reason={cover.reason} />;
   if (cover.kind === 'maintenance') return <Maintenance until={cover.maintenanceTime} />;
   if (cover.kind === 'guide')
@@ -52,7 +52,7 @@ function Content({ cover }: { cover: Cover }): ReactNode {
 }
 
 /** Replaces the camera: the person at the simulator decides the result of the check. */
-function FaceCheck({ reason }: { reason: string }): ReactNode {
+function FaceCheck({ reason }: { reason: string }) {
   const { decide } = useHost().faceCheck;
   return (
     <StandIn
@@ -77,7 +77,7 @@ function FaceCheck({ reason }: { reason: string }): ReactNode {
 }
 
 /** @param until an ISO 8601 instant (decision P10); any other text is left out */
-function Maintenance({ until }: { until: string }): ReactNode {
+function Maintenance({ until }: { until: string }) {
   const host = useHost();
   const [now] = useState(() => Date.now());
   const isInstant = !Number.isNaN(Date.parse(until));
@@ -100,7 +100,7 @@ function Maintenance({ until }: { until: string }): ReactNode {
 }
 
 /** A step of the credit form. 'Done' completes it at the lender, and only then tells the app to refresh. */
-function Form({ step: { values, event = COMPLETE_STEP } }: { step: FormStep }): ReactNode {
+function Form({ step: { values, event = COMPLETE_STEP } }: { step: FormStep }) {
   const host = useHost();
   const busy = useHostState((state) => state.busy);
   const notice = useHostState((state) => state.notice);
@@ -129,7 +129,7 @@ function Form({ step: { values, event = COMPLETE_STEP } }: { step: FormStep }): 
 }
 
 /** Replaces the app store, or a page that only the real native app has, and shows the app's request. */
-function Other({ page, query }: { page: string; query: Query }): ReactNode {
+function Other({ page, query }: { page: string; query: Query }) {
   const isStore = page === STORE_PAGE;
   const entries = Object.entries(query);
   return (
@@ -148,7 +148,7 @@ function Other({ page, query }: { page: string; query: Query }): ReactNode {
   );
 }
 
-function BackToApp({ variant = 'primary' }: { variant?: 'primary' | 'text' }): ReactNode {
+function BackToApp({ variant = 'primary' }: { variant?: 'primary' | 'text' }) {
   const host = useHost();
   return (
     <Button full variant={variant} onClick={host.closeCover}>
@@ -166,7 +166,7 @@ interface StandInProps {
 }
 
 /** The common frame of the simulated native pages, which says that they are simulated. */
-function StandIn({ illustration, title, body, children, actions }: StandInProps): ReactNode {
+function StandIn({ illustration, title, body, children, actions }: StandInProps) {
   return (
     <div className={styles.page}>
       <div className={styles.picture}>

@@ -1,5 +1,4 @@
 import { CopyButton } from '@pautang/shared/parts';
-import type { ReactNode } from 'react';
 import { useHost, useHostState } from '../host/HostContext';
 import styles from './BorrowerSection.module.css';
 import { ConsoleLink } from './ConsoleLink';
@@ -11,7 +10,7 @@ import { ToolRow } from './ToolRow';
 const LOGIN = '/login';
 
 /** Shows the borrower who is logged in on the phone, with the password that only the host knows. */
-export function BorrowerSection(): ReactNode {
+export function BorrowerSection() {
   const host = useHost();
   const user = useHostState((state) => state.user);
   const password = user?.password ?? null;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styles from './Choice.module.css';
 
@@ -10,7 +9,7 @@ interface ChoiceProps<T extends string | number> {
   onChange: (value: T) => void;
 }
 
-export function Choice<T extends string | number>(props: ChoiceProps<T>): ReactNode {
+export function Choice<T extends string | number>(props: ChoiceProps<T>) {
   const { label, options, nameOf, value, onChange } = props;
   const name = useId();
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { hostActionNames, readSwitch } from '../host/answers';
 import { useHost, useHostState } from '../host/HostContext';
 import styles from './HostSection.module.css';
@@ -11,7 +10,7 @@ const NORMAL = 'normal';
 const switches = ['late:2', 'late:10', 'deny', 'fail', 'never'] as const;
 
 /** How the host answers each action: normally, late, not at all. A change affects messages from then on. */
-export function HostSection(): ReactNode {
+export function HostSection() {
   const host = useHost();
   const answers = useHostState((state) => state.answers);
   const changed = Object.keys(answers).length;

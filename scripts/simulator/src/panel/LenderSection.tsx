@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useHost, useHostState } from '../host/HostContext';
 import { applyTheme } from '../phone/applyTheme';
@@ -8,7 +7,7 @@ import { Section } from './Section';
 import { texts } from './texts';
 
 /** The lender's own controls, from its console: the events of the borrower on the phone, the clock, faults. */
-export function LenderSection(): ReactNode {
+export function LenderSection() {
   const { lending } = useHost();
   const mobile = useHostState((state) => state.user?.mobile ?? null);
   const theme = useHostState((state) => state.device.theme);

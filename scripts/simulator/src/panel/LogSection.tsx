@@ -1,5 +1,4 @@
 import { classNames } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useHost, useHostState } from '../host/HostContext';
 import type { LogEntry } from '../log/log';
@@ -10,7 +9,7 @@ import { texts } from './texts';
 import { ToolButton } from './ToolButton';
 
 /** All messages between page, host and control API, newest first. */
-export function LogSection(): ReactNode {
+export function LogSection() {
   const host = useHost();
   const log = useHostState((state) => state.log);
   const [wanted, setWanted] = useState('');
@@ -43,7 +42,7 @@ export function LogSection(): ReactNode {
   );
 }
 
-function LogLine({ entry }: { entry: LogEntry }): ReactNode {
+function LogLine({ entry }: { entry: LogEntry }) {
   const { at, direction, action, payload, answer, problem } = entry;
   return (
     <details className={styles.line}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useHost, useHostState } from '../host/HostContext';
 import { latencies, losses } from '../network/conditionNetwork';
 import { Choice } from './Choice';
@@ -7,7 +6,7 @@ import { Section } from './Section';
 import { texts } from './texts';
 
 /** The network between the app and its servers. The panel's own calls are not affected. */
-export function NetworkSection(): ReactNode {
+export function NetworkSection() {
   const { setNetwork } = useHost();
   const { latency, loss, offline } = useHostState((state) => state.network);
   return (

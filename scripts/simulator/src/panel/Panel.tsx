@@ -1,5 +1,4 @@
 import { classNames, Icon } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useHostState } from '../host/HostContext';
 import { useWindow } from '../useWindow';
@@ -24,7 +23,7 @@ interface PanelProps {
 }
 
 /** All controls of the phone and the lender. A section that is not visible is not rendered, so it sends no requests. */
-export function Panel({ isOpen, isWithoutLog, onClose }: PanelProps): ReactNode {
+export function Panel({ isOpen, isWithoutLog, onClose }: PanelProps) {
   const isWide = useWindow(() => window.innerWidth >= WIDE);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -64,7 +63,7 @@ export function Panel({ isOpen, isWithoutLog, onClose }: PanelProps): ReactNode 
 }
 
 /** The result of the last command to the lender, or the lender's refusal. It stays until the next command. */
-function NoticeLine(): ReactNode {
+function NoticeLine() {
   const notice = useHostState((state) => state.notice);
   const isError = notice?.tone === 'error';
   return (

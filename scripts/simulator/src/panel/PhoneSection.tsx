@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { DeviceSettings } from '../host/device';
 import { fontScales, insetHeights, platforms, screenNames, themes } from '../host/device';
 import { useHost, useHostState } from '../host/HostContext';
@@ -7,7 +6,7 @@ import { Section } from './Section';
 import { platformLabels, texts, themeLabels } from './texts';
 
 /** The settings of the phone. The app reads platform, text size and inset only when it starts, so it restarts. */
-export function PhoneSection(): ReactNode {
+export function PhoneSection() {
   return (
     <Section title={texts.phone}>
       <Setting name="screen" options={screenNames} nameOf={String} />
@@ -27,7 +26,7 @@ interface SettingProps<N extends keyof DeviceSettings> {
 
 function Setting<N extends 'screen' | 'fontScale' | 'theme' | 'platform' | 'insets'>(
   props: SettingProps<N>,
-): ReactNode {
+) {
   const { name, options, nameOf } = props;
   const { setDevice } = useHost();
   const value = useHostState((state) => state.device[name]);

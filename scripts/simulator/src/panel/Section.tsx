@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({ title, aside, children }: SectionProps): ReactNode {
+export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>

@@ -7,7 +7,7 @@ interface ToolButtonProps {
 }
 
 /** A button of the panel. It is smaller than the product's own buttons, which are made for thumbs. */
-export function ToolButton({ children, onClick }: ToolButtonProps): ReactNode {
+export function ToolButton({ children, onClick }: ToolButtonProps) {
   return (
     <button type="button" className={styles.button} onClick={onClick}>
       {children}

@@ -1,5 +1,5 @@
 import { Skeleton } from '@pautang/shared/ui';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../host/appFrame';
 import { useHost, useHostState } from '../host/HostContext';
@@ -9,7 +9,7 @@ import styles from './AppFrame.module.css';
 import { texts } from './texts';
 
 /** The web view. Each generation is a new iframe element, so that no state of the old page remains. */
-export function AppFrame({ frame }: { frame: Frame }): ReactNode {
+export function AppFrame({ frame }: { frame: Frame }) {
   const host = useHost();
   const theme = useHostState((state) => state.device.theme);
   const element = useRef<HTMLIFrameElement>(null);

@@ -1,6 +1,6 @@
 import { timeLabel } from '@pautang/shared/format';
 import { classNames, Icon, StateView } from '@pautang/shared/ui';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { HOME, MINE } from '../host/appFrame';
 import { screens } from '../host/device';
 import { useHost, useHostState } from '../host/HostContext';
@@ -26,7 +26,7 @@ const tabs = [
 ] as const;
 
 /** The native app around the web view. On a small screen it fills the whole screen. */
-export function Phone({ onPanel }: { onPanel: () => void }): ReactNode {
+export function Phone({ onPanel }: { onPanel: () => void }) {
   const frame = useHostState((state) => state.frame);
   const cover = useHostState((state) => state.cover);
   const loading = useHostState((state) => state.loading);
@@ -57,7 +57,7 @@ export function Phone({ onPanel }: { onPanel: () => void }): ReactNode {
 }
 
 /** The reason why the app could not be opened, shown in its place on the phone. */
-function NoApp(): ReactNode {
+function NoApp() {
   const host = useHost();
   const problem = useHostState((state) => state.problem);
   if (problem === null) return <StateView kind="loading" title={texts.opening} />;
@@ -72,7 +72,7 @@ function NoApp(): ReactNode {
 }
 
 /** Time (the lender's, in Manila), signal and battery as on a phone: decoration only. */
-function StatusBar(): ReactNode {
+function StatusBar() {
   const now = useLenderTime();
   return (
     <div className={styles.statusBar} aria-hidden>
@@ -91,7 +91,7 @@ function StatusBar(): ReactNode {
  * The native title bar: the title that the app set, or that of the native page above it. A tab's first page has no back
  * button.
  */
-function TitleBar({ onPanel }: { onPanel: () => void }): ReactNode {
+function TitleBar({ onPanel }: { onPanel: () => void }) {
   const host = useHost();
   const title = useHostState((state) => state.title);
   const cover = useHostState((state) => state.cover);
@@ -128,7 +128,7 @@ function TitleBar({ onPanel }: { onPanel: () => void }): ReactNode {
 }
 
 /** The native bottom navigation; the app decides when it is visible. */
-function Tabs(): ReactNode {
+function Tabs() {
   const host = useHost();
   const path = useHostState((state) => state.path);
   return (
@@ -150,7 +150,7 @@ function Tabs(): ReactNode {
 }
 
 /** The native loading cover. It blocks taps until the page closes it. @param type section 3, loading indicator */
-function LoadingOverlay({ type }: { type: 1 | 2 | 3 }): ReactNode {
+function LoadingOverlay({ type }: { type: 1 | 2 | 3 }) {
   return (
     <output className={styles.overlay}>
       <span className={styles.words}>{texts.loading[type]}</span>

@@ -9,7 +9,7 @@ interface AccordionItem {
 }
 
 /** Questions and answers. Native `<details>` work with the keyboard and with find-in-page. */
-export function Accordion({ items }: { items: readonly AccordionItem[] }): ReactNode {
+export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   return (
     <div className={styles.group}>
       {items.map(({ id, title, children }) => (

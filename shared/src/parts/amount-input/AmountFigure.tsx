@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { amount } from '@pautang/shared/format';
 import type { FieldControl } from '@pautang/shared/ui';
 import { figureIn, sumOf } from '../typed-sum/typedSum';
@@ -17,7 +17,7 @@ export interface AmountFigureProps {
 const REST_MS = 400;
 
 /** The text field of the amount. It shows the digits as typed while it has the focus, else with thousands separators. */
-export function AmountFigure(props: AmountFigureProps): ReactNode {
+export function AmountFigure(props: AmountFigureProps) {
   const { control, value, onType, onStep, onCommit } = props;
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setHasFocus] = useState(false);

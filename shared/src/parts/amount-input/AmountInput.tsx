@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { CSSProperties, ReactNode, Touch, TouchEvent } from 'react';
+import type { CSSProperties, Touch, TouchEvent } from 'react';
 import { money } from '@pautang/shared/format';
 import * as texts from '../texts';
 import { AmountFigure } from './AmountFigure';
@@ -21,7 +21,7 @@ export interface AmountInputProps {
 }
 
 /** An amount to choose by slider, − and +, or typing. The input never changes typed text. */
-export function AmountInput(props: AmountInputProps): ReactNode {
+export function AmountInput(props: AmountInputProps) {
   const { label, value, min, max, step, error } = props;
   const id = useId();
   const errorId = `${id}-error`;
@@ -135,7 +135,7 @@ type AmountSliderProps = { low: number; high: number } & Pick<
 /** After this distance a finger's direction shows whether it scrolls or slides. */
 const SWIPE_PX = 8;
 
-function AmountSlider(props: AmountSliderProps): ReactNode {
+function AmountSlider(props: AmountSliderProps) {
   const { label, value, low, high, step, onChange } = props;
   const slider = useRef<HTMLInputElement>(null);
   /** the amount when the finger came down; null: no finger is down */

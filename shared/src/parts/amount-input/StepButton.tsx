@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '@pautang/shared/ui';
 import styles from './AmountInput.module.css';
@@ -11,7 +11,7 @@ export interface StepButtonProps {
 }
 
 /** The button − or +. It repeats while it is held. */
-export function StepButton({ icon, label, onStep, onCommit }: StepButtonProps): ReactNode {
+export function StepButton({ icon, label, onStep, onCommit }: StepButtonProps) {
   const hold = useHoldRepeat(onStep, onCommit);
   return (
     <button type="button" className={styles.stepButton} aria-label={label} {...hold}>

@@ -19,7 +19,7 @@ export interface CodeInputProps {
 }
 
 /** Boxes drawn over a single input, so that paste, autofill from a text message and screen readers work. */
-export function CodeInput(props: CodeInputProps): ReactNode {
+export function CodeInput(props: CodeInputProps) {
   const { label, value, onChange, error, hint, onComplete, ...input } = props;
   const handleChange = (typed: string): void => {
     const code = digitsOf(typed).slice(0, LENGTH);

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
 import { Hidden, Icon } from '@pautang/shared/ui';
 import * as texts from '../texts';
 import styles from './CopyButton.module.css';
@@ -19,7 +18,7 @@ interface State {
 const SHOWN_MS = 2_000;
 
 /** Copies a text and says so, also to screen readers. */
-export function CopyButton({ value, label }: CopyButtonProps): ReactNode {
+export function CopyButton({ value, label }: CopyButtonProps) {
   const [{ result, count }, setState] = useState<State>({ result: 'idle', count: 0 });
   useEffect(() => {
     if (result !== 'copied') return undefined;

@@ -12,7 +12,7 @@ export interface FieldButtonProps {
 }
 
 /** A button that looks like a field and opens a sheet to choose from. */
-export function FieldButton(props: FieldButtonProps): ReactNode {
+export function FieldButton(props: FieldButtonProps) {
   const { label, name, value, error, onOpen } = props;
   return (
     <Field label={label} error={error}>

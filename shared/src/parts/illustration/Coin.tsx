@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-
 /** A peso coin, for drawings. */
-export function Coin({ x, y, r = 18 }: { x: number; y: number; r?: number }): ReactNode {
+export function Coin({ x, y, r = 18 }: { x: number; y: number; r?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 18})`}>
       <circle r="18" fill="var(--mango)" />

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { Badge, Picture, stateDrawings } from '@pautang/shared/ui';
 import { Coin } from './Coin';
 import { Phone } from './Phone';
 
 /** A drawing in the colours of the theme. It is decoration. */
-export function Illustration({ name }: { name: IllustrationName }): ReactNode {
+export function Illustration({ name }: { name: IllustrationName }) {
   return <Picture>{drawings[name]}</Picture>;
 }
 
@@ -123,7 +122,7 @@ const guideDrawings = {
 export const drawings = { ...storyDrawings, ...stateDrawings, ...guideDrawings };
 export type IllustrationName = keyof typeof drawings;
 
-function Calendar(): ReactNode {
+function Calendar() {
   return (
     <g transform="translate(36 20)">
       <rect width="88" height="82" rx="12" {...sheet} />
@@ -138,7 +137,7 @@ function Calendar(): ReactNode {
   );
 }
 
-function Paper(): ReactNode {
+function Paper() {
   return (
     <g transform="translate(40 12)">
       <rect width="72" height="92" rx="12" {...sheet} />

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-
 /** A phone with an empty screen, for drawings. */
-export function Phone({ x = 50 }: { x?: number }): ReactNode {
+export function Phone({ x = 50 }: { x?: number }) {
   return (
     <g transform={`translate(${x} 6)`}>
       <rect

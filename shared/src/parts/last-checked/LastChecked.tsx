@@ -1,5 +1,4 @@
 import { Button } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import * as texts from '../texts';
 import styles from './LastChecked.module.css';
@@ -13,7 +12,7 @@ export interface LastCheckedProps {
 }
 
 /** Says when the lender last answered. Its button requests the state again and says the result. */
-export function LastChecked({ time, still, onCheck }: LastCheckedProps): ReactNode {
+export function LastChecked({ time, still, onCheck }: LastCheckedProps) {
   // Only the borrower's tap makes the button busy. Polling does not.
   const [asked, setAsked] = useState<'busy' | 'answered' | null>(null);
   const [result, setResult] = useState('');

@@ -26,7 +26,7 @@ export interface OptionCardsProps<T extends string | number> {
 }
 
 /** A radio group whose options are cards. */
-export function OptionCards<T extends string | number>(props: OptionCardsProps<T>): ReactNode {
+export function OptionCards<T extends string | number>(props: OptionCardsProps<T>) {
   const { label, options, value, onChange, stacked = false, error = null } = props;
   const name = useId();
   const errorId = `${name}-error`;

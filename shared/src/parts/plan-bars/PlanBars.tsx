@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { dateLabel, money, shortDate } from '@pautang/shared/format';
 import { Hidden, classNames } from '@pautang/shared/ui';
 import * as texts from '../texts';
@@ -22,7 +21,7 @@ export interface PlanBarsProps {
 const MOST = 8;
 
 /** A plan as stacked bars to one scale. Screen readers get the figures as a table. */
-export function PlanBars({ items, label }: PlanBarsProps): ReactNode {
+export function PlanBars({ items, label }: PlanBarsProps) {
   const highest = Math.max(1, ...items.map(({ amount }) => amount));
   const height = (part: number): { height: string } => ({ height: `${(part / highest) * 100}%` });
   const isLong = items.length > MOST;
@@ -58,7 +57,7 @@ export function PlanBars({ items, label }: PlanBarsProps): ReactNode {
   );
 }
 
-function PlanTable({ items, label }: PlanBarsProps): ReactNode {
+function PlanTable({ items, label }: PlanBarsProps) {
   return (
     <Hidden as="div">
       <table>

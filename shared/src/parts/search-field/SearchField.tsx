@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Icon } from '@pautang/shared/ui';
 import * as texts from '../texts';
@@ -11,7 +10,7 @@ export interface SearchFieldProps {
 }
 
 /** A search field. The label is its placeholder and its name. A button empties it. */
-export function SearchField({ label, value, onChange }: SearchFieldProps): ReactNode {
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = (): void => {
     onChange('');

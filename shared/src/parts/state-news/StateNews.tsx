@@ -1,5 +1,4 @@
 import { Hidden } from '@pautang/shared/ui';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 
 /**
@@ -7,7 +6,7 @@ import { useState } from 'react';
  * Render it outside of the part that changes, because screen readers do not read out a live region that is added together
  * with its words.
  */
-export function StateNews({ words }: { readonly words: string | null }): ReactNode {
+export function StateNews({ words }: { readonly words: string | null }) {
   const [known, setKnown] = useState(words);
   const [isNews, setIsNews] = useState(false);
   if (words !== null && words !== known) {

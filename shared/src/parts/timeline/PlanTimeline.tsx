@@ -34,7 +34,7 @@ function nextOf(items: readonly PlanTimelineItem[]): readonly PlanTimelineItem[]
 }
 
 /** The payments of a plan with their dates, one line each. */
-export function PlanTimeline({ items, label, isWhole = false }: PlanTimelineProps): ReactNode {
+export function PlanTimeline({ items, label, isWhole = false }: PlanTimelineProps) {
   const [isOpen, setIsOpen] = useState(isWhole || items.length <= MOST);
   const list = useRef<HTMLOListElement>(null);
   const open = () => {

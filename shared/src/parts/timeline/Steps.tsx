@@ -24,7 +24,7 @@ const stateWords = {
 } as const;
 
 /** A vertical timeline of steps. Screen readers read the state of each step. */
-export function Steps({ items, label }: StepsProps): ReactNode {
+export function Steps({ items, label }: StepsProps) {
   return (
     <ol className={styles.list} aria-label={label}>
       {items.map(({ state, title, detail, trailing }) => (

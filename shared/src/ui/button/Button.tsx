@@ -25,7 +25,7 @@ export interface ButtonProps {
 }
 
 /** Do not disable it for an invalid form, because a tap moves the focus to the field that needs a change. */
-export function Button(props: ButtonProps): ReactNode {
+export function Button(props: ButtonProps) {
   const { variant = 'primary', busy = false, type = 'button', href, onClick, children } = props;
   const reason = use(WaitsContext);
   const waits = props.needsLender && reason !== null;

@@ -5,12 +5,6 @@ import { createContext } from 'react';
 export const WaitsContext = createContext<string | null>(null);
 
 /** Closes every button inside that `needsLender`. `reason` is the id of the text that says why; null: they stay open. */
-export function Waits({
-  reason,
-  children,
-}: {
-  reason: string | null;
-  children: ReactNode;
-}): ReactNode {
+export function Waits({ reason, children }: { reason: string | null; children: ReactNode }) {
   return <WaitsContext value={reason}>{children}</WaitsContext>;
 }

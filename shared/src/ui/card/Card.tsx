@@ -12,7 +12,7 @@ export interface CardProps {
 }
 
 /** A box around content that belongs together. */
-export function Card({ tone = 'plain', children, label, className }: CardProps): ReactNode {
+export function Card({ tone = 'plain', children, label, className }: CardProps) {
   const classes = classNames(styles.card, styles[tone], className);
   return label === undefined ? (
     <div className={classes} data-tone={tone}>

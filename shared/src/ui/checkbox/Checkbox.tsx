@@ -11,7 +11,7 @@ export interface CheckboxProps {
 }
 
 /** A box to tick, for example to accept an agreement. */
-export function Checkbox({ checked, onChange, error, children }: CheckboxProps): ReactNode {
+export function Checkbox({ checked, onChange, error, children }: CheckboxProps) {
   const errorId = useId();
   return (
     <div>

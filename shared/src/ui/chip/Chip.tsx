@@ -8,6 +8,6 @@ export interface ChipProps {
 }
 
 /** A state in a word or two. The words have to be enough, because not every borrower sees the colour. */
-export function Chip({ tone = 'brand', children }: ChipProps): ReactNode {
+export function Chip({ tone = 'brand', children }: ChipProps) {
   return <span className={classNames(styles.chip, styles[tone])}>{children}</span>;
 }

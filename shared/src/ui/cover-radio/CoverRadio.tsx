@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styles from './CoverRadio.module.css';
 
 export interface CoverRadioProps {
@@ -11,6 +10,6 @@ export interface CoverRadioProps {
 }
 
 /** An invisible radio button over its label, which has to be positioned. The elements after it draw its state. */
-export function CoverRadio({ onChange, ...rest }: CoverRadioProps): ReactNode {
+export function CoverRadio({ onChange, ...rest }: CoverRadioProps) {
   return <input {...rest} className={styles.radio} type="radio" onChange={() => onChange()} />;
 }

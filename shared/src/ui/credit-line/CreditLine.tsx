@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import * as paths from '../../contract/paths';
 import { linkTo } from '../../contract/paths';
 import { dateLabel } from '../../format/date';
@@ -21,7 +20,7 @@ export interface CreditLineProps {
 }
 
 /** A link to the borrower's credit, with its amount and the receipt of the payment that it came from. */
-export function CreditLine({ credit }: CreditLineProps): ReactNode {
+export function CreditLine({ credit }: CreditLineProps) {
   if (!credit) return null;
   const { amount, refunding, origin } = credit;
   const details = [

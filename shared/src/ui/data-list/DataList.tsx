@@ -9,7 +9,7 @@ export interface DataItem {
 }
 
 /** Labels and values, one pair a line. A pair that does not fit breaks between label and value. */
-export function DataList({ items }: { items: readonly DataItem[] }): ReactNode {
+export function DataList({ items }: { items: readonly DataItem[] }) {
   return (
     <dl className={styles.list}>
       {items.map(({ label, value, tone = 'plain' }) => (

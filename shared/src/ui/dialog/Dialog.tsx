@@ -23,11 +23,11 @@ export interface DialogProps {
 }
 
 /** Asks for a confirmation. Use a `Sheet` to show more content. */
-export function Dialog({ open, ...panel }: DialogProps): ReactNode {
+export function Dialog({ open, ...panel }: DialogProps) {
   return open ? <DialogPanel {...panel} /> : null;
 }
 
-function DialogPanel(props: Omit<DialogProps, 'open'>): ReactNode {
+function DialogPanel(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, children, actions } = props;
   const id = useId();
   const dialog = useModal(onClose);

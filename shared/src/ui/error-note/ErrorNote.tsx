@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import styles from './ErrorNote.module.css';
 
 /** The error of an act, beside its button; nothing without a message. A field's error belongs to `Field`. */
-export function ErrorNote({ message }: { message: string | null | undefined }): ReactNode {
+export function ErrorNote({ message }: { message: string | null | undefined }) {
   if (!message) return null;
   return (
     <div role="alert" className={styles.note}>

@@ -30,7 +30,7 @@ export function sayErrors({ currentTarget: field }: FocusEvent<HTMLElement>): vo
 }
 
 /** Puts label, hint and error around one control. The hint stays while the error shows. */
-export function Field({ label, hint, error, children }: FieldProps): ReactNode {
+export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';

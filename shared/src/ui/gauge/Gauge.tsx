@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styles from './Gauge.module.css';
 
 const RADIUS = 92;
@@ -7,7 +6,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 const VISIBLE = 0.45;
 
 /** The arc in the corner of a deep card, behind its words. It is decoration, because the card also shows the sum. */
-export function Gauge({ value, max }: { value: number; max: number }): ReactNode {
+export function Gauge({ value, max }: { value: number; max: number }) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <svg className={styles.gauge} viewBox="0 0 230 230" fill="none" strokeWidth="22" aria-hidden>

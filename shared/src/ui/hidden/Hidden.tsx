@@ -10,7 +10,7 @@ export interface HiddenProps {
 }
 
 /** Words for screen readers only. */
-export function Hidden({ children, live = false, as: Tag = 'span' }: HiddenProps): ReactNode {
+export function Hidden({ children, live = false, as: Tag = 'span' }: HiddenProps) {
   return (
     <Tag className={styles.hidden} aria-live={live ? 'polite' : undefined}>
       {children}

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 export interface IconProps {
   name: IconName;
   /** length of a side in design px */
@@ -9,7 +7,7 @@ export interface IconProps {
 }
 
 /** An icon in the colour of the text around it. */
-export function Icon({ name, size = 24, label }: IconProps): ReactNode {
+export function Icon({ name, size = 24, label }: IconProps) {
   const side = `calc(var(--unit) * ${size / 4} * var(--icon-scale))`;
   return (
     <svg

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 export interface BadgeProps {
   x: number;
   y: number;
@@ -11,7 +9,7 @@ export interface BadgeProps {
 }
 
 /** A round badge with a mark on it, for drawings. */
-export function Badge(props: BadgeProps): ReactNode {
+export function Badge(props: BadgeProps) {
   const { x, y, r = 26, fill = 'var(--brand)', ink = 'var(--on-brand)', d } = props;
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 26})`}>

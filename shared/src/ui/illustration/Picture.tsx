@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Picture.module.css';
 
 /** The frame of a drawing, which is decoration: SVG on 160 × 120. */
-export function Picture({ children }: { children: ReactNode }): ReactNode {
+export function Picture({ children }: { children: ReactNode }) {
   return (
     <svg
       className={styles.picture}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import * as paths from '../../contract/paths';
 import { linkTo } from '../../contract/paths';
 import { Page } from '../page/Page';
@@ -15,7 +14,7 @@ export interface IncompleteLinkProps {
 }
 
 /** Shown if a page cannot read the query of its address. By default it links to the borrower's loans and home. */
-export function IncompleteLink(props: IncompleteLinkProps): ReactNode {
+export function IncompleteLink(props: IncompleteLinkProps) {
   const { heading = texts.linkHeading, body = texts.linkBody, action } = props;
   return (
     <Page center heading={heading}>

@@ -8,7 +8,7 @@ export interface ListGroupProps {
 }
 
 /** A card with one line for each child. Screen readers get a list. */
-export function ListGroup({ label, children }: ListGroupProps): ReactNode {
+export function ListGroup({ label, children }: ListGroupProps) {
   const labelId = useId();
   return (
     <div>

@@ -17,7 +17,7 @@ export interface ListLinkProps {
 }
 
 /** One line of a list: a link with `href`, a button with `onSelect`, plain text without both. */
-export function ListLink(props: ListLinkProps): ReactNode {
+export function ListLink(props: ListLinkProps) {
   const { title, detail, href, onSelect, icon, trailing, tone = 'plain' } = props;
   const leads = href !== undefined || onSelect !== undefined;
   const className = classNames(styles.line, leads && styles.leads, styles[tone]);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { money } from '../../format/money';
 import { classNames } from '../class-names/classNames';
 import styles from './Money.module.css';
@@ -13,7 +12,7 @@ export interface MoneyProps {
 const names = { normal: 'normal', large: 28, display: 44 } as const;
 
 /** A sum in tabular figures, with a smaller peso sign from size 20 on. One text node makes screen readers say one word. */
-export function Money({ amount, size = 'normal' }: MoneyProps): ReactNode {
+export function Money({ amount, size = 'normal' }: MoneyProps) {
   const step = typeof size === 'number' ? size : names[size];
   const hasSmallSign = step !== 'normal' && step >= 20 && amount >= 0;
   return (

@@ -12,7 +12,7 @@ interface NoticeProps {
 }
 
 /** A message about all the content below it. Screen readers read it out without interrupting. */
-export function Notice({ id, isAbove, action, children }: NoticeProps): ReactNode {
+export function Notice({ id, isAbove, action, children }: NoticeProps) {
   const Words = isAbove ? 'header' : 'output';
   // Add the words again, because screen readers do not read out a live region that is added together with its words.
   const key = useDeferredValue('there', 'new');

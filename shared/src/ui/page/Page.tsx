@@ -15,7 +15,7 @@ export interface PageProps {
 }
 
 /** The frame of a screen, with its only `<main>`. The host draws the title bar. */
-export function Page({ children, footer, center = false, heading }: PageProps): ReactNode {
+export function Page({ children, footer, center = false, heading }: PageProps) {
   return (
     <main className={styles.page}>
       <div className={classNames(styles.content, center && styles.center)}>

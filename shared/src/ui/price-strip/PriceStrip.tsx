@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { money, rate } from '../../format/money';
 import { Chip } from '../chip/Chip';
@@ -23,7 +22,7 @@ export interface PriceStripProps {
 }
 
 /** The four figures of a price. A screen reader reads new ones out once they are no longer stale. */
-export function PriceStrip(props: PriceStripProps): ReactNode {
+export function PriceStrip(props: PriceStripProps) {
   const { receive, repay, cost, eirBasisPoints, isStale = false } = props;
   const isUpdating = isStale && props.isComing !== false;
   const figures = [

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classNames } from '../class-names/classNames';
 import styles from './ProgressBar.module.css';
 
@@ -13,7 +12,7 @@ export interface ProgressBarProps {
 }
 
 /** Shows how much of something is done. */
-export function ProgressBar(props: ProgressBarProps): ReactNode {
+export function ProgressBar(props: ProgressBarProps) {
   const { value, max, label, tone = 'brand', valueText } = props;
   // HTML allows no maximum of 0; a bar of 0 out of 0 is drawn empty.
   return (

@@ -28,7 +28,7 @@ export interface QueryViewProps<T> {
 }
 
 /** Decides between loading, empty, error and data. If a refresh fails, the old data stays. */
-export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
+export function QueryView<T>(props: QueryViewProps<T>) {
   const { query, skeleton, isEmpty, empty, children } = props;
   const { data, error, isFetching } = query;
   const retry = (): void => {
@@ -70,7 +70,7 @@ interface RetryProps {
 }
 
 /** Shown above data whose refresh failed. */
-function RefreshNotice({ busy, onRetry }: RetryProps): ReactNode {
+function RefreshNotice({ busy, onRetry }: RetryProps) {
   const [tries, begin] = useTries(busy, onRetry);
   return (
     <Notice
@@ -92,7 +92,7 @@ const words = {
 } as const satisfies Partial<Record<StateKind, readonly [string, string]>>;
 
 /** Shown for a failed query without data. It shows the error's own message if there is one. */
-function QueryError({ error, busy, onRetry }: RetryProps & { error: unknown }): ReactNode {
+function QueryError({ error, busy, onRetry }: RetryProps & { error: unknown }) {
   // A bug may have thrown any value.
   const { kind, message } = Object(error) as { readonly kind?: unknown; readonly message?: string };
   const state =

@@ -18,11 +18,11 @@ export interface SheetProps {
 }
 
 /** Rises from the bottom over the page. Its content is mounted only while it is open, so that its state starts fresh. */
-export function Sheet({ open, ...panel }: SheetProps): ReactNode {
+export function Sheet({ open, ...panel }: SheetProps) {
   return open ? <SheetPanel {...panel} /> : null;
 }
 
-function SheetPanel(props: Omit<SheetProps, 'open'>): ReactNode {
+function SheetPanel(props: Omit<SheetProps, 'open'>) {
   const { onClose, title, children, footer } = props;
   const titleId = useId();
   const dialog = useModal(onClose);

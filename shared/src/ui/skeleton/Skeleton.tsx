@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
@@ -12,7 +11,7 @@ const length = (value: number | string): string =>
   typeof value === 'number' ? `calc(var(--unit) * ${value / 4})` : value;
 
 /** A placeholder. It takes its place at once and becomes visible after 300 ms. */
-export function Skeleton({ width = '100%', height = 16, radius = 8 }: SkeletonProps): ReactNode {
+export function Skeleton({ width = '100%', height = 16, radius = 8 }: SkeletonProps) {
   return (
     <div
       aria-hidden

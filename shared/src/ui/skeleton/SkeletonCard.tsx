@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Card } from '../card/Card';
 import { Skeleton } from './Skeleton';
 import styles from './SkeletonCard.module.css';
@@ -10,7 +9,7 @@ export interface SkeletonCardProps {
 }
 
 /** The placeholder of a card. */
-export function SkeletonCard({ lines = 3, height }: SkeletonCardProps): ReactNode {
+export function SkeletonCard({ lines = 3, height }: SkeletonCardProps) {
   const style =
     height === undefined ? undefined : { minHeight: `calc(var(--unit) * ${height / 4})` };
   return (

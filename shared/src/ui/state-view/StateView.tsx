@@ -34,7 +34,7 @@ const roles = {
 } as const;
 
 /** Stands in for missing data, and says what happened and what to do. */
-export function StateView(props: StateViewProps): ReactNode {
+export function StateView(props: StateViewProps) {
   const { kind, title, body, action, secondary, level = 2 } = props;
   const [tries, begin] = useTries(action?.busy ?? false, action?.onSelect);
   const Heading = level === 1 ? 'h1' : 'h2';
@@ -59,7 +59,7 @@ export function StateView(props: StateViewProps): ReactNode {
   );
 }
 
-function StateAction(props: StateActionProps & { variant: 'primary' | 'text' }): ReactNode {
+function StateAction(props: StateActionProps & { variant: 'primary' | 'text' }) {
   const { label, busy = false, variant, href, onSelect } = props;
   return (
     <Button

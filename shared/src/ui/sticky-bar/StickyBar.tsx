@@ -7,7 +7,7 @@ import styles from './StickyBar.module.css';
  * If it would cover more than a third of the window (a small phone, large text, an open keyboard), it stays at the end of
  * the page. If it grows after a press, such as by an error, it may cover two thirds, and its button scrolls into view.
  */
-export function StickyBar({ children }: { children: ReactNode }): ReactNode {
+export function StickyBar({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const bar = ref.current;

@@ -31,7 +31,7 @@ export interface TextFieldProps {
 }
 
 /** A one-line text field. */
-export function TextField(props: TextFieldProps): ReactNode {
+export function TextField(props: TextFieldProps) {
   const { label, error, hint, prefix, value, onChange, type = 'text', ...input } = props;
   return (
     <Field label={label} error={error} hint={hint}>

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ReactNode } from 'react';
 import styles from './Toast.module.css';
 
 /** Section 9. */
@@ -12,7 +11,7 @@ export interface ToastProps {
 }
 
 /** A short message that disappears. Its live region stays, because screen readers read out only changes of a known one. */
-export function Toast({ message, onDone }: ToastProps): ReactNode {
+export function Toast({ message, onDone }: ToastProps) {
   const done = useEffectEvent(onDone);
   useEffect(() => {
     if (message === null) return undefined;
