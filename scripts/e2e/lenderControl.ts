@@ -91,4 +91,9 @@ export class LenderControl {
     const data = { advanceDays: days };
     await bodyOf(await this.request.post(`${this.base}/sandbox/clock`, { data }));
   }
+
+  /** Only for a test with a server of its own. */
+  async maintenance(on: boolean): Promise<void> {
+    await bodyOf(await this.request.post(`${this.base}/sandbox/maintenance`, { data: { on } }));
+  }
 }
