@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as v from 'valibot';
 import type { Tx } from '../../lib/database/openDatabase';
@@ -15,7 +14,8 @@ import type { LoanMove } from '../lender/loans/loans';
 import { moveLoan, newestLoan } from '../lender/loans/loans';
 import { giveReoffer } from '../lender/loans/reoffers';
 import { refundNow } from '../lender/payments/refunds';
-import { Refusal } from '../lender/refusal';
+import type { Refusal } from '../lender/refusal';
+import { refusal } from '../lender/refusal';
 import { moveAccount } from '../lender/sessions/borrowers';
 import { expireSessions, squeezeSessions } from '../lender/sessions/sessions';
 import { completeStep } from './formSteps';
@@ -106,7 +106,7 @@ async function creditOrderOf(tx: Tx, borrower: Borrower) {
 }
 
 function missing(what: string): Refusal {
-  return new Refusal(ResponseCode.TRANSITION_REFUSED, `The borrower has no ${what}.`);
+  return refusal('TRANSITION_REFUSED', `The borrower has no ${what}.`);
 }
 
 export const eventNames: readonly string[] = eventBody.options.flatMap(({ entries: { event } }) =>

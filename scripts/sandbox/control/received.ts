@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Tx } from '../../lib/database/openDatabase';
@@ -13,7 +12,7 @@ import { lockBook } from '../lender/payments/books';
 import { newId } from '../lender/ids';
 import { newestLoan } from '../lender/loans/loans';
 import { postPayment, receivePayment } from '../lender/payments/payments';
-import { notFound, Refusal } from '../lender/refusal';
+import { notFound, refusal } from '../lender/refusal';
 import { repaymentFor } from '../lender/payments/repayments';
 import type { Act } from '../lender/act';
 
@@ -39,12 +38,12 @@ export async function reportReceived(
 ): Promise<PaymentRow> {
   const { loan, repayment } = await paidLoan(act.tx, borrowerId, report);
   if (loan.processedThrough === null)
-    throw new Refusal(ResponseCode.NOTHING_DUE, 'The money of this loan is not out yet.');
+    throw refusal('NOTHING_DUE', 'The money of this loan is not out yet.');
   const amount =
     report.amount === undefined
       ? (repayment?.amount ?? (await dueOn(act, loan)))
       : toCentavos(report.amount);
-  if (amount === 0) throw new Refusal(ResponseCode.NOTHING_DUE, 'Nothing is due: name an amount.');
+  if (amount === 0) throw refusal('NOTHING_DUE', 'Nothing is due: name an amount.');
   const paymentReference = report.paymentReference ?? newId('biller');
   const repaymentId = repayment?.id ?? null;
   return receivePayment(act, { loanOrderId: loan.id, repaymentId, paymentReference, amount });

@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import { and, desc, eq } from 'drizzle-orm';
 import { rowOf } from '../db/rows';
@@ -12,7 +11,7 @@ import { newId } from '../lender/ids';
 import { postPayment, receivePayment } from '../lender/payments/payments';
 import { feeCheckout } from '../lender/renewals/renewalFees';
 import { checkOpen, renewalName } from '../lender/renewals/renewals';
-import { Refusal } from '../lender/refusal';
+import { refusal } from '../lender/refusal';
 import { advanceRestructure } from '../lender/renewals/restructures';
 import type { Act } from '../lender/act';
 
@@ -52,7 +51,7 @@ async function newest(
     desc(renewals.initiatedAt),
   );
   const what = kind === null ? 'rollover or restructure' : renewalName[kind];
-  if (!renewal) throw new Refusal(ResponseCode.TRANSITION_REFUSED, `The borrower has no ${what}.`);
+  if (!renewal) throw refusal('TRANSITION_REFUSED', `The borrower has no ${what}.`);
   checkOpen(renewal);
   return { ...(await lockPaidOut(act, renewal.loanOrderId)), renewal };
 }

@@ -1,11 +1,10 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import * as v from 'valibot';
 import type { Tx } from '../../lib/database/openDatabase';
 import { rowOf } from '../db/rows';
 import type { FeedbackRow } from '../db/tables-feedback';
 import { feedbacks } from '../db/tables-feedback';
 import { addMessage, moveFeedback, newestFeedback, ownFeedback } from '../lender/service/feedback';
-import { Refusal, found } from '../lender/refusal';
+import { found, refusal } from '../lender/refusal';
 import type { Act } from '../lender/act';
 
 const said = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000));
@@ -41,7 +40,7 @@ async function ticketOf(
   const id = feedbackId ?? (await idOf(tx, borrowerId, ticketNumber));
   const row =
     id === null ? await newestFeedback(tx, borrowerId) : await ownFeedback(tx, borrowerId, id);
-  if (!row) throw new Refusal(ResponseCode.TRANSITION_REFUSED, 'The borrower has no ticket.');
+  if (!row) throw refusal('TRANSITION_REFUSED', 'The borrower has no ticket.');
   return row;
 }
 

@@ -11,7 +11,7 @@ import type { Opening } from '../lender/opening';
 import type { Standing } from '../lender/loans/standing';
 import { loanStandingOf, standingOf } from '../lender/loans/standing';
 import { readOpening } from '../lender/opening';
-import { Refusal } from '../lender/refusal';
+import { Refusal, refusal } from '../lender/refusal';
 import { applyDue } from '../lender/scheduler';
 import type { SessionCaller } from '../lender/sessions/sessions';
 import { borrowerOfSession } from '../lender/sessions/sessions';
@@ -53,10 +53,7 @@ export async function dispatch(
     const isWrite = named.some((item) => item.method.kind === 'write');
     const isOnlyReads = named.every((item) => item.method.kind === 'read');
     if (isWrite && named.length > 1)
-      throw new Refusal(
-        ResponseCode.WRITE_NOT_ALONE,
-        'A write must be the only call in its envelope.',
-      );
+      throw refusal('WRITE_NOT_ALONE', 'A write must be the only call in its envelope.');
     const { requestId } = envelope.header;
     if (isWrite && requestId === undefined)
       throw new EnvelopeError('header.requestId is missing: every write needs one.');

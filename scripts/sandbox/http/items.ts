@@ -1,12 +1,11 @@
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { catalogue } from '@pautang/shared/contract/catalogue';
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
 import type { Method } from '@pautang/shared/contract/method';
 import * as v from 'valibot';
 import type { Lender } from '../lender/lender';
-import { Refusal } from '../lender/refusal';
+import { refusal } from '../lender/refusal';
 import { describeIssue } from './envelope';
 import { quoted } from './refused';
 
@@ -31,8 +30,8 @@ export function nameItem(
 ): NamedItem {
   const name = contractName(item.method, lender);
   if (name === null)
-    throw new Refusal(
-      ResponseCode.UNKNOWN_METHOD,
+    throw refusal(
+      'UNKNOWN_METHOD',
       `The method ${quoted(item.method)} is unknown (data.${index}.method).`,
     );
   return { name, said: item.method, method: catalogue[name], sent: item.data };
@@ -41,12 +40,11 @@ export function nameItem(
 export function readItem(item: NamedItem, { config }: Lender): Item {
   const { said, method, sent } = item;
   const result = v.safeParse(method.request, withoutPrefix(sent, config.prefix));
-  if (!result.success)
-    throw new Refusal(ResponseCode.BAD_DATA, `${said}: ${describeIssue(result.issues[0])}.`);
+  if (!result.success) throw refusal('BAD_DATA', `${said}: ${describeIssue(result.issues[0])}.`);
   const unstorable = unstorableText(result.output);
   if (unstorable !== null)
-    throw new Refusal(
-      ResponseCode.BAD_DATA,
+    throw refusal(
+      'BAD_DATA',
       `${said}: ${unstorable}: contains a character that cannot be stored.`,
     );
   return { ...item, data: result.output };
@@ -55,8 +53,8 @@ export function readItem(item: NamedItem, { config }: Lender): Item {
 export function checkWay(items: readonly NamedItem[], isMultipart: boolean): void {
   for (const { name, method } of items)
     if ((method.kind === 'upload') !== isMultipart)
-      throw new Refusal(
-        ResponseCode.BAD_DATA,
+      throw refusal(
+        'BAD_DATA',
         isMultipart
           ? `${name}: this method takes no files: send it in an envelope.`
           : `${name}: send it as multipart/form-data.`,
@@ -77,10 +75,7 @@ export function withoutPrefix(
 ): Record<string, unknown> {
   const entries = Object.entries(data).map(([key, value]) => {
     if (!key.startsWith(prefix))
-      throw new Refusal(
-        ResponseCode.BAD_DATA,
-        `The key ${quoted(key)} does not begin with '${prefix}'.`,
-      );
+      throw refusal('BAD_DATA', `The key ${quoted(key)} does not begin with '${prefix}'.`);
     return [key.slice(prefix.length), value] as const;
   });
   return Object.fromEntries(entries);
