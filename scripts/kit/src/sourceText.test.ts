@@ -57,3 +57,11 @@ it('gives the props with the types that they mention', () => {
   expect(props).not.toContain('Other');
   expect(propsOf('Other', source)).toBe('');
 });
+
+it('gives props that stand in the signature, with the types that they mention', () => {
+  const text =
+    'interface Item {\n  id: string;\n}\n\nexport function List({ items }: { items: readonly Item[] }) {\n  return items;\n}\n';
+  expect(propsOf('List', text)).toBe(
+    'type ListProps = { items: readonly Item[] };\n\ninterface Item {\n  id: string;\n}',
+  );
+});

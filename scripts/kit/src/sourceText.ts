@@ -41,24 +41,16 @@ export function importsFor(code: string, source: string): string {
 
 /** Returns the props of a component, and the types of the same file that they mention. */
 export function propsOf(component: string, source: string): string {
+  const name = `${component}Props`;
   const types = declarations(source).filter(({ isFunction }) => !isFunction);
-  const found: Declaration[] = [];
-  const add = (declaration: Declaration | undefined): void => {
-    if (declaration === undefined || found.includes(declaration)) return;
-    found.push(declaration);
-    for (const other of types) if (mentions(declaration.code, other.name)) add(other);
+  const inSignature = new RegExp(`^export function ${component}\\([^:]*: (\\{[^]*?\\})\\)`, 'm');
+  const [, inline] = inSignature.exec(source) ?? [];
+  const found: string[] = [];
+  const add = (code: string | undefined): void => {
+    if (code === undefined || found.includes(code)) return;
+    found.push(code);
+    for (const other of types) if (mentions(code, other.name)) add(other.code);
   };
-  const inline = new RegExp(`^export function ${component}\\([^:]*: (\\{[^]*?\\})\\)`, 'm').exec(
-    source,
-  );
-  if (inline)
-    add({
-      name: `${component}Props`,
-      isFunction: false,
-      isExported: false,
-      says: '',
-      code: `type ${component}Props = ${inline[1]};`,
-    });
-  else add(types.find(({ name }) => name === `${component}Props`));
-  return found.map(({ code }) => code).join('\n\n');
+  add(inline ? `type ${name} = ${inline};` : types.find((one) => one.name === name)?.code);
+  return found.join('\n\n');
 }
