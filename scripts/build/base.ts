@@ -18,8 +18,9 @@ export class ScriptPlugin {
       compilation.hooks.processAssets.tap({ name: 'ScriptPlugin', stage }, (assets) => {
         for (const [name, source] of Object.entries(assets)) {
           if (!name.endsWith('.js')) continue;
-          const changed = this.change(source.source().toString(), name);
-          compilation.updateAsset(name, new sources.RawSource(changed));
+          const text = source.source().toString();
+          const changed = this.change(text, name);
+          if (changed !== text) compilation.updateAsset(name, new sources.RawSource(changed));
         }
       });
     });
