@@ -1,5 +1,5 @@
 import { signalPhases } from '@pautang/shared/contract/beacon';
-import type { ConsoleMessage, Page } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { Announcements } from './announcements';
 import { recordAnnouncements } from './announcements';
@@ -24,7 +24,7 @@ export interface Options {
   readonly holdsTaps: boolean;
 }
 
-/** Collects the console errors, warnings and uncaught exceptions of a page. */
+/** Collects the console errors, warnings and uncaught exceptions of a test's windows. */
 interface ConsoleWatch {
   /** Expects messages like this, earlier ones included. */
   allow(pattern: RegExp): void;
@@ -65,7 +65,7 @@ const CUT_OFF = /: Fetch API cannot load http\S+\. {2}\(/;
 /** A quiet page registers the service worker; the configuration turns it off for most tests. */
 const NO_WORKER = /^warning: Service Worker registration blocked by Playwright/;
 
-/** Runs in each window before its first script, and writes signals of a broken page as errors to its console. */
+/** Runs in each document before its first script, and writes signals of a broken page as errors to its console. */
 function sayFailures(phases: readonly string[]): void {
   const send = navigator.sendBeacon.bind(navigator);
   navigator.sendBeacon = (address, body) => {
@@ -75,15 +75,25 @@ function sayFailures(phases: readonly string[]): void {
   };
 }
 
-function watchConsole(page: Page): ConsoleWatch {
+/** Watches all windows of a test, also those that a reopened app gets. */
+function watchConsole(context: BrowserContext): ConsoleWatch & { readonly end: () => void } {
   const said: string[] = [];
   const allowed: RegExp[] = [EARLY, CUT_OFF, NO_WORKER];
-  page.on('console', (message: ConsoleMessage) => {
+  const hear = (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-  });
-  page.on('pageerror', (error) => said.push(`exception: ${error.stack ?? error.message}`));
+  };
+  const hearError = (thrown: WebError) => {
+    const error = thrown.error();
+    said.push(`exception: ${error.stack ?? error.message}`);
+  };
+  context.on('console', hear);
+  context.on('weberror', hearError);
   return {
+    end: () => {
+      context.off('console', hear);
+      context.off('weberror', hearError);
+    },
     allow: (pattern) => allowed.push(pattern),
     unexpected: () => said.filter((text) => !allowed.some((pattern) => pattern.test(text))),
   };
@@ -142,10 +152,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   said: [
     async ({ page, expectedWords }, provide) => {
-      const watch = watchConsole(page);
+      const watch = watchConsole(page.context());
       if (expectedWords) watch.allow(expectedWords);
       await page.addInitScript(sayFailures, signalPhases);
       await provide(watch);
+      watch.end();
       expect(watch.unexpected(), 'what the page said on its console').toEqual([]);
     },
     { auto: true },

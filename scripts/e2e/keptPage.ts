@@ -3,10 +3,8 @@ import type { Browser, Disposable, Page } from '@playwright/test';
 
 /** Events of a page that tests listen to. */
 const EVENTS = [
-  'console',
   'dialog',
   'download',
-  'pageerror',
   'popup',
   'request',
   'requestfailed',
