@@ -1,5 +1,5 @@
 import { signalPhases } from '@pautang/shared/contract/beacon';
-import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { Announcements } from './announcements';
 import { recordAnnouncements } from './announcements';

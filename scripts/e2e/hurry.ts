@@ -13,9 +13,15 @@ export const hurry = (place: BrowserContext | Page, ...lengths: readonly number[
     Object.assign(window, { setTimeout: sooner });
   }, lengths);
 
-/** Repeats a look while the installed clock of a page advances by seconds. */
-export const inTime = (page: Page, look: () => Promise<unknown>) =>
-  expect(async () => {
+/**
+ * Repeats a look while the installed clock of a page advances by seconds. Waits for the login first: a clock that advances
+ * during it would let the host's answer come too late.
+ */
+export async function inTime(page: Page, look: () => Promise<unknown>): Promise<void> {
+  const session = () => page.evaluate(() => localStorage.getItem('pautang.session.v1'));
+  await expect.poll(session).not.toBeNull();
+  await expect(async () => {
     await page.clock.runFor(3_000);
     await look();
   }).toPass();
+}
