@@ -34,9 +34,10 @@ export class Phone {
     return `${this.base}/?${query.toString()}`;
   }
 
-  /** Opens the simulator logged out. */
+  /** Opens the simulator logged out, and waits until the app has taken over the login that its page contains. */
   async openLoggedOut(to: string, more: Record<string, string> = {}): Promise<void> {
     await this.page.goto(this.address({ to, with: more }));
+    await expect(this.app.locator('html:not([data-early]) h1')).toBeVisible();
   }
 
   /** Opens the simulator with a fresh borrower, and returns the borrower. */

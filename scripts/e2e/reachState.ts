@@ -68,8 +68,7 @@ async function arrive(state: ScreenState, stage: Stage): Promise<void> {
 }
 
 /**
- * Waits until nothing is busy and the app has taken over the login that the page contains. Waits in the page, which sees a
- * change at once, while Playwright's polls slow down.
+ * Waits until nothing is busy. Waits in the page, which sees a change at once, while Playwright's polls slow down.
  * @param headings how many the page must have; any number by default
  */
 async function comeToRest(phone: Phone, headings?: number): Promise<void> {
@@ -77,7 +76,7 @@ async function comeToRest(phone: Phone, headings?: number): Promise<void> {
   await frame.waitForFunction(
     (count) =>
       (count === undefined || document.querySelectorAll('h1').length === count) &&
-      document.querySelector('[aria-busy="true"], [data-early]') === null,
+      document.querySelector('[aria-busy="true"]') === null,
     headings,
   );
 }

@@ -75,7 +75,7 @@ test('login is drawn before the client’s files are requested', async ({ page, 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const isNetAsked = () => asked.some((url) => /\/app\/net\./.test(url));
-  await phone.openLoggedOut('/login');
+  await page.goto(phone.address({ to: '/login' }));
   // The shell runs, and waits for the page.
   await expect(phone.app.getByText('Opening your account')).toBeHidden();
   await expect.poll(() => held.length).toBe(1);
