@@ -4,11 +4,11 @@ import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import { signal } from '../state/signal';
 import type { Candidate, LoadRelease, Loaded, Tell } from './candidates';
 import { createAttempts, createRefusals, keyOf } from './candidates';
-import { createTurns } from './turns';
-import { ownValue } from './ownValue';
+import { createTurns } from './registryNews';
 import type { RegistrySource } from './registrySource';
 import type { Explained } from '../loading/remoteError';
 import { isPassing } from '../loading/remoteError';
+import { ownValue } from '../routing/areas';
 
 export type AreaState =
   | { readonly status: 'loading' }

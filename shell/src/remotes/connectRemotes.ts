@@ -8,20 +8,17 @@ import type { Beacon } from '@pautang/shared/contract/beacon';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import { lazily } from '../loading/lazily';
 import { RemoteError } from '../loading/remoteError';
-import { areaOf } from '../routing/areas';
+import { areaOf, ownValue } from '../routing/areas';
 import type { AreaStateSource } from './areaState';
 import { createAreaState } from './areaState';
 import { createBeaconQueue } from './beaconQueue';
 import type { Candidate } from './candidates';
-import { candidatesOf, isInCanary, wishedVersion } from './candidates';
+import { candidatesOf, createStarts, isInCanary, wishedVersion } from './candidates';
 import type { Facade } from './federation';
-import { createHost, endpointMark } from './federation';
+import { createHost, endpointMark, loadRelease } from './federation';
 import { hasFiles } from './files';
-import { loadRelease } from './loader';
-import { ownValue } from './ownValue';
 import { createRegistrySource, keptRegistry } from './registrySource';
 import { createNewsPolling, createReload } from './registryNews';
-import { createStarts } from './starts';
 import { createVerifyRegistry, jwtOf } from './verifyRegistry';
 import { createWalls } from './walls';
 
@@ -101,16 +98,7 @@ export function connectRemotes(options: Options) {
       beacon({ phase: 'registry', isOk: false, reason, ms: Math.max(0, Math.round(ms)) }),
   });
 
-  const reload = createReload({
-    page,
-    registry,
-    vetoes: swapVetoes,
-    refresh: () =>
-      void import(/* webpackChunkName: "later" */ './refreshApp').then(
-        ({ refreshApp }) => refreshApp(options.bridge, page.location),
-        () => page.location.reload(),
-      ),
-  });
+  const reload = createReload({ page, bridge: options.bridge, registry, vetoes: swapVetoes });
 
   /** The release that a tester requested. If it fails, no other replaces it. */
   const wish = async (remote: string, version: string): Promise<Candidate[]> => {

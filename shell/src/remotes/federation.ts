@@ -10,11 +10,14 @@ import * as schema from '@pautang/shared/schema';
 // oxlint-disable-next-line no-restricted-imports -- remotes get all of it; their own lint says which parts they may use
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
+import type { AreaModule, AreaRoute } from '@pautang/shared/app';
+import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { Release } from '@pautang/shared/contract/registry';
+import { withRetry } from '../loading/lazily';
 import { RemoteError } from '../loading/remoteError';
+import { ownValue } from '../routing/areas';
 import type { StatedFiles, WantedFile } from './files';
-import { bring, explain, runEntry } from './files';
-import { globals, ownValue } from './ownValue';
+import { bring, explain, globals, runEntry } from './files';
 
 const FACADE = '@pautang/shared/app';
 
@@ -191,3 +194,82 @@ export async function createHost(facade: Facade, base: string, statedFiles: Stat
   };
 }
 export type Host = Awaited<ReturnType<typeof createHost>>;
+
+/** Another team writes the remote, so its module is checked like an answer. */
+const areaModule = schema.object({
+  buildId: schema.string(),
+  routes: schema.pipe(
+    schema.array(
+      schema.looseObject({
+        path: schema.pipe(schema.string(), schema.startsWith('/')),
+        handle: schema.looseObject({ title: schema.union([schema.string(), schema.function()]) }),
+        load: schema.function(),
+      }),
+    ),
+    schema.minLength(1),
+  ),
+});
+
+/**
+ * Wraps the pages' `load`, so that a failure says why. If it failed inside the remote, the container is loaded again
+ * before the next try, because the old one keeps a page that failed (such as one whose own share did not load). Pages
+ * of the old container get a new `load`, because they have lost their styles.
+ */
+function explained(module: AreaModule, release: Release, host: Host): AreaModule {
+  const isThere = new Set<string>();
+  let sound: AreaModule | null = module;
+  const explainedRoute = (route: AreaRoute): AreaRoute => ({
+    ...route,
+    load: () =>
+      loadPage(route.path).catch(async (error: unknown) => {
+        const { phase, reason } = await host.explain(error, release, route.path);
+        const message = error instanceof Error ? error.message : String(error);
+        throw new RemoteError(phase, reason, message, { cause: error });
+      }),
+  });
+  const routes = module.routes.map(explainedRoute);
+  const soundModule = async (): Promise<AreaModule> => {
+    if (sound) return sound;
+    host.unload(release);
+    for (const [index, route] of routes.entries())
+      if (isThere.delete(route.path)) routes[index] = explainedRoute(route);
+    sound = (await host.load(release, 'routes')) as AreaModule;
+    return sound;
+  };
+  const loadPage = async (path: string) => {
+    if (!isThere.has(path)) await host.bringPage(release, path);
+    const { routes } = await soundModule();
+    const route = routes.find((one) => one.path === path);
+    if (!route) throw new RemoteError('expose', 'schema', `${release.container} lost ${path}.`);
+    try {
+      const page = await route.load();
+      isThere.add(path);
+      return page;
+    } catch (error) {
+      sound = null;
+      throw error;
+    }
+  };
+  return { buildId: module.buildId, routes };
+}
+
+/** Loads a release and checks that it is the build that the registry names. @throws RemoteError if no try succeeds */
+export async function loadRelease(
+  release: Release,
+  loadHost: () => Promise<Host>,
+  retry: typeof withRetry = withRetry,
+): Promise<AreaModule> {
+  const [loaded, host] = await retry(async () => {
+    const host = await loadHost();
+    return [await host.load(release, 'routes'), host] as const;
+  });
+  const refuse = (reason: BeaconReason, message: string): never => {
+    host.unload(release);
+    throw new RemoteError('expose', reason, `${release.container} ${message}`);
+  };
+  const { success, output } = schema.safeParse(areaModule, loaded);
+  if (!success) return refuse('schema', 'exposes no route table that the shell can read.');
+  if (output.buildId !== release.buildId)
+    return refuse('build_id', `runs build ${output.buildId}, not ${release.buildId}.`);
+  return explained(loaded as AreaModule, release, host);
+}

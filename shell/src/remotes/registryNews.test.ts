@@ -1,6 +1,7 @@
 import type { SwapVeto } from '@pautang/shared/app';
 import type { Registry } from '@pautang/shared/contract/registry';
-import { breakStorage } from '@pautang/shared/testing';
+import type { Answer } from '@pautang/shared/testing';
+import { breakStorage, fakeServices } from '@pautang/shared/testing';
 import { registryOf } from '../testing/release';
 import { createNewsPolling, createReload } from './registryNews';
 import type { RefreshOutcome } from './registrySource';
@@ -114,15 +115,17 @@ describe('how an open page polls', () => {
   });
 });
 
-/** A page with a registry in force; `reloads` counts its reloads. */
-function setUpReload(serial: number, reload?: number) {
+/** A page with a registry in force, in a host with these answers; `reloads` counts how often the host was asked. */
+function setUpReload(serial: number, reload?: number, answers: Record<string, Answer> = {}) {
   let current: Registry = { ...registryOf(serial), reload };
   let veto: SwapVeto | null = null;
+  const { services, told } = fakeServices(answers);
   const load = jest.fn();
-  const page = new EventTarget();
+  // The only part of a location that it uses.
+  const page = Object.assign(new EventTarget(), { location: { reload: load } as never });
   const reloading = createReload({
     page,
-    refresh: load,
+    bridge: services.bridge,
     registry: { current: () => current },
     vetoes: { strongest: () => veto },
   });
@@ -131,7 +134,8 @@ function setUpReload(serial: number, reload?: number) {
     reloading.settle();
   };
   const hold = (next: SwapVeto | null) => (veto = next);
-  return { page, ...reloading, accept, hold, reloads: () => load.mock.calls.length };
+  const reloads = () => told.filter(({ action }) => action === 'refreshApp').length;
+  return { page, ...reloading, accept, hold, load, reloads };
 }
 
 /** The same, after a remote has run. */
@@ -153,6 +157,17 @@ describe('a registry that asks open pages to reload', () => {
     expect(reloads()).toBe(0);
     accept(5, 5);
     expect(reloads()).toBe(1);
+  });
+
+  it.each([
+    ['is left to a host that loads the web view anew', { 'host:refreshApp': null }, 0],
+    ['is done by the page in another host', {}, 1],
+  ])('%s', async (_row, answers, times) => {
+    const { begin, accept, load } = setUpReload(3, undefined, answers);
+    begin();
+    accept(5, 5);
+    await new Promise((done) => setTimeout(done));
+    expect(load).toHaveBeenCalledTimes(times);
   });
 
   it('is carried on by later registries, and reloads a page that missed it', () => {

@@ -1,7 +1,25 @@
-import type { swapVetoes } from '@pautang/shared/app';
+import type { Bridge, swapVetoes } from '@pautang/shared/app';
+import { isDoneByHost } from '@pautang/shared/app';
+import { hostRefreshApp } from '@pautang/shared/contract/hostShell';
 import { growingPause, spreadPause } from '@pautang/shared/contract/pauses';
 import type { RefreshOutcome, RegistrySource } from './registrySource';
-import { createTurns } from './turns';
+
+/** Runs pieces of work one after the other. Work whose name already waits for its turn is not queued twice. */
+export function createTurns() {
+  let last: Promise<void> = Promise.resolve();
+  const waiting = new Map<string, Promise<void>>();
+  return (name: string, work: () => Promise<void>): Promise<void> => {
+    const known = waiting.get(name);
+    if (known) return known;
+    const turn = last.then(() => {
+      waiting.delete(name);
+      return work();
+    });
+    waiting.set(name, turn);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
 
 /** An open page polls every 12 to 15 s. While the store is unreachable, the pauses grow to 48 to 60 s. */
 const PAUSE = { firstMs: 15_000, growth: 2, maxMs: 60_000 };
@@ -79,18 +97,17 @@ function note(serial: number): boolean {
 }
 
 interface ReloadOptions {
-  readonly page: Pick<Window, 'addEventListener'>;
-  /** reloads the page, or lets the host do it */
-  readonly refresh: () => void;
+  readonly page: Pick<Window, 'addEventListener' | 'location'>;
+  readonly bridge: Bridge;
   readonly registry: Pick<RegistrySource, 'current'>;
   readonly vetoes: Pick<typeof swapVetoes, 'strongest'>;
 }
 
 /**
- * Reloads the page if the registry asks for it, once for each serial: a remote may have damaged something that a new
+ * Reloads the page, through the host if that can, when the registry asks for it, once for each serial: a remote may have damaged something that a new
  * version cannot repair, such as a global.
  */
-export function createReload({ page, refresh, registry, vetoes }: ReloadOptions) {
+export function createReload({ page, bridge, registry, vetoes }: ReloadOptions) {
   /** serial in force when the first remote ran; before that nothing can be damaged */
   let began = 0;
   /** The serial for which the page must reload; 0: none. */
@@ -109,7 +126,9 @@ export function createReload({ page, refresh, registry, vetoes }: ReloadOptions)
       const serial = due();
       if (serial === 0 || vetoes.strongest() === 'act' || !note(serial)) return;
       page.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
-      refresh();
+      void isDoneByHost(bridge, hostRefreshApp, {}).then(
+        (isDone) => isDone || page.location.reload(),
+      );
     },
   };
 }

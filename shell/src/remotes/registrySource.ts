@@ -3,10 +3,9 @@ import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
 import { MAX_AHEAD_S, MAX_SERIAL_STEP } from '@pautang/shared/contract/registry';
 import { partPath } from '@pautang/shared/contract/registryParts';
 import { boundedBlob, fetchWithin, reasonOf } from '../loading/boundedFetch';
-import { placesOf } from '../routing/areas';
+import { ownValue, placesOf } from '../routing/areas';
 import { signal } from '../state/signal';
 import { storedText } from '../state/storedJson';
-import { ownValue } from './ownValue';
 import type { Verdict, VerifyRegistry } from './verifyRegistry';
 import { isIndex, partsIn } from './verifyRegistry';
 

@@ -1,5 +1,5 @@
 import { release } from '../testing/release';
-import { createStarts } from './starts';
+import { createStarts } from './candidates';
 
 const broken = release('2.0.0');
 const DEAD = '2.0.0 left the page dead.';

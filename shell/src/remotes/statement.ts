@@ -8,7 +8,7 @@ import type { Statement } from '@pautang/shared/contract/statement';
 import { statement } from '@pautang/shared/contract/statement';
 import { boundedBlob, fetchWithin, reasonOf } from '../loading/boundedFetch';
 import { RemoteError } from '../loading/remoteError';
-import { ownValue } from './ownValue';
+import { ownValue } from '../routing/areas';
 
 const MAX_BYTES = 1_000_000;
 const TIMEOUT_MS = 4_000;

@@ -9,7 +9,7 @@ import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
 import { registry, registryIndex } from '@pautang/shared/contract/registry';
 import { partText } from '@pautang/shared/contract/registryParts';
 import { signedText } from '@pautang/shared/contract/signedText';
-import { ownValue } from './ownValue';
+import { ownValue } from '../routing/areas';
 
 /**
  * Returns the registry of the page as a JWT. The web server writes its payload as the JSON that was signed, which

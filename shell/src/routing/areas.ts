@@ -62,3 +62,10 @@ export const areaOf = (path: string, promoted?: Promoted): Area | undefined =>
 /** The page to which a base redirects; undefined for any other address. */
 export const redirectOf = (path: string, promoted?: Promoted): string | undefined =>
   areaOf(path, promoted)?.bases[path];
+
+/**
+ * Reads an own property by an untrusted name: not one that every object inherits, such as `constructor`, nor an element
+ * that the window exposes by its id.
+ */
+export const ownValue = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.prototype.hasOwnProperty.call(of, name) ? of[name] : undefined;

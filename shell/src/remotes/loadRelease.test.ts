@@ -1,6 +1,6 @@
 import { moduleOf, release } from '../testing/release';
 import type { Host } from './federation';
-import { loadRelease } from './loader';
+import { loadRelease } from './federation';
 import type { Explained } from '../loading/remoteError';
 import { RemoteError } from '../loading/remoteError';
 
