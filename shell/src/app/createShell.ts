@@ -4,7 +4,7 @@ import { hostUserInfo } from '@pautang/shared/contract/host';
 import type { Channel } from '../bridge/channels';
 import { openHost } from '../bridge/openHost';
 import { createClock } from '../client/clock';
-import { createLazyClient } from '../client/lazyClient';
+import { createLazyClient } from '../client/client';
 import { createLog } from '../events/log';
 import { lazyRemotes } from '../remotes/lazyRemotes';
 import { currentPage } from '../routing/addresses';

@@ -6,7 +6,7 @@ import { queryLoanOrderStatus } from '@pautang/shared/contract/borrow';
 import { contract, reports } from './connect';
 import type { Exchange } from './exchange';
 import { appError } from './errors';
-import { chain, clientOf } from './middleware';
+import { chain, clientOf } from './client';
 import { travel } from './travel';
 import type { Upload } from './upload';
 

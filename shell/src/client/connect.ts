@@ -6,11 +6,12 @@ import type { ServerClock } from './clock';
 import type { FailureEffects } from './errors';
 import { earlyReads } from './earlyReads';
 import { createFailures, ownFailure } from './errors';
+import type { Ask, Call, Middleware } from './client';
+import { chain, clientOf } from './client';
 import type { ExchangeOptions, Send } from './exchange';
-import { createExchange, createGet, createSend } from './exchange';
-import type { Ask, Call, Middleware } from './middleware';
-import { chain, clientOf } from './middleware';
+import { createExchange } from './exchange';
 import { offlineAnswers, storeFromAnswers } from './keptAnswers';
+import type { Transport } from './transport';
 import { createTransport } from './transport';
 import { travel } from './travel';
 import type { Upload } from './upload';
@@ -49,7 +50,7 @@ export const contract: Middleware = (next) => async (call) => {
 };
 
 /** Loads the upload code with the first picture, because few borrowers send one. */
-function lazyUpload(send: Send, { transport }: ExchangeOptions): Upload {
+function lazyUpload(send: Send, transport: Transport): Upload {
   return async (...asked) => {
     const load = import(/* webpackChunkName: "upload" */ './upload').catch(() => {
       throw ownFailure('network', asked[0].method);
@@ -78,14 +79,14 @@ export function connect({ apiBase, effects, clock, store, path, ...rest }: Optio
     last: readonly Middleware[] = [],
   ): Ask => {
     const transport = createTransport(apiBase);
-    const options = { ...rest, token, transport, onServerTime: clock.set };
-    const send = createSend(options);
-    const ways = {
-      exchange: createExchange(send, options),
-      get: createGet(send, options),
-      upload: lazyUpload(send, options),
-    };
-    return chain([reports(createFailures(told)), contract, ...last], travel(ways));
+    const { send, ...ways } = createExchange({
+      ...rest,
+      token,
+      transport,
+      onServerTime: clock.set,
+    });
+    const upload = lazyUpload(send, transport);
+    return chain([reports(createFailures(told)), contract, ...last], travel({ ...ways, upload }));
   };
   // Ending a left session must not toast, nor end the session that is open now.
   const quiet = { ...effects, hasSession: () => false, toast: () => undefined };

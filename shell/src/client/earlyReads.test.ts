@@ -3,7 +3,7 @@ import { getCoupons, queryLoanOrderStatus } from '@pautang/shared/contract/borro
 import { queryPendingRepayPlan } from '@pautang/shared/contract/repay';
 import type { OptionalOffer } from '@pautang/shared/contract/offers';
 import { earlyReads } from './earlyReads';
-import { chain, clientOf } from './middleware';
+import { chain, clientOf } from './client';
 
 const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const order = { loanOrderId: 'L1' };

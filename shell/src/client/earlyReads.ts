@@ -1,7 +1,7 @@
 import type { LenderTerms } from '@pautang/shared/contract/lenderTerms';
 import type { Method } from '@pautang/shared/contract/method';
 import { isOffered } from '@pautang/shared/contract/offers';
-import type { Ask, Middleware } from './middleware';
+import type { Ask, Middleware } from './client';
 
 /** How long an answer is kept for the page that should request it. */
 const HELD_MS = 30_000;

@@ -3,7 +3,7 @@ import * as v from '@pautang/shared/schema';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { requestEnvelope } from '@pautang/shared/contract/envelope';
 import { identity } from '../testing/identity';
-import { buildEnvelope, decrypt, encrypt, urlSuffix, withPrefix } from './envelope';
+import { buildEnvelope, decrypt, encrypt, withPrefix } from './exchange';
 
 const PACKAGE = identity.packageName;
 const key = fc.stringMatching(/^[a-zA-Z]\w{0,8}$/);
@@ -83,12 +83,6 @@ describe('the envelope (decision P2)', () => {
     const bodyHeader = { channel: 'play', appName: 'Another', requestId: 'mine' };
     const { header } = buildEnvelope(items, { ...identity, bodyHeader }, 1, requestId);
     expect(header).toMatchObject({ channel: 'play', appName: 'Pautang Ñandú', requestId });
-  });
-
-  it('ends its address in ten random ASCII letters (decision P1)', () => {
-    const suffixes = Array.from({ length: 50 }, urlSuffix);
-    for (const suffix of suffixes) expect(suffix).toMatch(/^[A-Za-z]{10}$/);
-    expect(new Set(suffixes).size).toBe(50);
   });
 });
 

@@ -1,6 +1,5 @@
-import { encrypt, decrypt } from './envelope';
 import type { ExchangeOptions } from './exchange';
-import { createExchange, createGet, createSend } from './exchange';
+import { createExchange, decrypt, encrypt } from './exchange';
 import type { Sender, Sent } from './transport';
 import { identity } from '../testing/identity';
 
@@ -52,8 +51,7 @@ function setUp(answer: unknown, sent: Partial<Sent> = {}, over: Partial<Exchange
     },
     ...over,
   };
-  const send = createSend(options);
-  const [exchange, get] = [createExchange(send, options), createGet(send, options)];
+  const { exchange, get } = createExchange(options);
   return { exchange, get, bodies, senders, times, old, queries };
 }
 

@@ -16,8 +16,8 @@ import {
 } from '@pautang/shared/testing';
 import * as fc from 'fast-check';
 import { offlineAnswers, storeFromAnswers } from './keptAnswers';
-import type { Ask } from './middleware';
-import { clientOf } from './middleware';
+import type { Ask } from './client';
+import { clientOf } from './client';
 
 const KEY = 'pautang.answers.v1';
 const NOON = Date.parse('2026-11-20T04:00:00Z');

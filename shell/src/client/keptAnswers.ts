@@ -6,7 +6,7 @@ import { count } from '@pautang/shared/contract/primitives';
 import * as v from '@pautang/shared/schema';
 import { storedJson } from '../state/storedJson';
 import type { ServerClock } from './clock';
-import type { Call, Middleware } from './middleware';
+import type { Call, Middleware } from './client';
 
 /** Has the prefix that a logout clears. A new form needs a new version. */
 const KEY = 'pautang.answers.v1';

@@ -39,6 +39,13 @@ describe('the transport', () => {
     expect(request?.headers).not.toHaveProperty('authorization');
   });
 
+  it('ends each address in other random letters (decision P1)', async () => {
+    const post = await start(answer);
+    for (let call = 0; call < 10; call += 1) await post('00ff', visitor);
+    const paths = new Set(server.received.map(({ url }) => url.pathname));
+    expect(paths.size).toBe(10);
+  });
+
   it('sends the headers of section 7, as text that a header may hold', async () => {
     const post = await start(answer);
     await post('00ff', { identity, token: 'token-1' });

@@ -2,7 +2,6 @@ import { API_VERSION, REQUEST_TIMEOUT_MS } from '@pautang/shared/contract/consta
 import { MAINTENANCE_HEADER } from '@pautang/shared/contract/envelope';
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { create } from 'axios';
-import { keptSuffix, urlSuffix } from './envelope';
 import type { Identity } from '../bridge/identity';
 
 export interface Sent {
@@ -17,6 +16,21 @@ export interface Sender {
   readonly identity: Identity;
   readonly token: string | null;
   readonly signal?: AbortSignal | undefined;
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Returns ten random letters, which follow `any` in the address (decision P1). */
+function urlSuffix(): string {
+  const random = crypto.getRandomValues(new Uint8Array(10));
+  return Array.from(random, (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+}
+
+/** Returns ten letters that stay the same for a minute, so that a cached answer is found again. */
+function keptSuffix(minute: number): string {
+  return Array.from(`${minute}`.padStart(10, '0'), (digit) => LETTERS.charAt(Number(digit))).join(
+    '',
+  );
 }
 
 const KEPT_MS = 60_000;

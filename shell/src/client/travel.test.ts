@@ -1,5 +1,4 @@
-import type { Item } from './envelope';
-import type { Exchange } from './exchange';
+import type { Exchange, Item } from './exchange';
 import * as fc from 'fast-check';
 import { appError, ownFailure } from './errors';
 import { createBatch, retried } from './travel';

@@ -1,10 +1,9 @@
 import { isAppError } from '@pautang/shared/app';
 import { BATCH_LIMIT } from '@pautang/shared/contract/constants';
 import { growingPause, spreadPause } from '@pautang/shared/contract/pauses';
-import type { Item } from './envelope';
 import { ownFailure } from './errors';
-import type { Exchange } from './exchange';
-import type { Ask } from './middleware';
+import type { Ask } from './client';
+import type { Exchange, Item } from './exchange';
 import type { Upload } from './upload';
 
 /** A phone that changes cells is usually back within both pauses. */

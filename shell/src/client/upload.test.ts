@@ -1,7 +1,7 @@
 import { genericFileUpload } from '@pautang/shared/contract/upload';
 import { waitFor } from '@testing-library/react';
 import { identity } from '../testing/identity';
-import { createSend } from './exchange';
+import { createExchange } from './exchange';
 import type { Transport } from './transport';
 import type { UploadCall } from './upload';
 import { upload } from './upload';
@@ -38,7 +38,7 @@ function setUp(way?: Way) {
         : { text: JSON.stringify(answer), isMaintenance: false, serverTime: null };
     },
   };
-  const send = createSend({
+  const { send } = createExchange({
     transport,
     isEncrypted: false,
     identity: async () => identity,

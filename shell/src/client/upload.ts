@@ -1,8 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '@pautang/shared/contract/constants';
 import { MAGIC_BYTES, UPLOAD_LIMIT, imageTypeOf } from '@pautang/shared/contract/upload';
-import type { Item } from './envelope';
-import { withPrefix } from './envelope';
-import type { Send } from './exchange';
+import type { Item, Send } from './exchange';
+import { withPrefix } from './exchange';
 import { appError, ownFailure } from './errors';
 import type { Transport } from './transport';
 

@@ -7,7 +7,7 @@ import type { Respond } from '../testing/localServer';
 import { localServer } from '../testing/localServer';
 import { createClock } from './clock';
 import * as net from './connect';
-import { createLazyClient } from './lazyClient';
+import { createLazyClient } from './client';
 
 const unread: Respond = ({ body }, response) => {
   const { data } = JSON.parse(body) as { data: { method: string }[] };
