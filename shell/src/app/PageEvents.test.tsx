@@ -2,7 +2,7 @@ import { Link } from '@pautang/shared/app';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderShell } from '../testing/renderShell';
-import { PageEvents } from './PageEvents';
+import { PageEvents } from './PageMeta';
 import { usePageLog } from '../events/usePageLog';
 
 let now = 0;

@@ -8,11 +8,41 @@ import {
 } from '@pautang/shared/app';
 import { hostBottomNavigation, hostCurrentPage } from '@pautang/shared/contract/host';
 import { SHORT_TEXT_LENGTH } from '@pautang/shared/contract/hostWire';
-import { startTransition, useEffect, useState } from 'react';
-import { PageEvents } from './PageEvents';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { pageLeft } from '../events/usePageLog';
 import { ScrollKeeper } from './ScrollKeeper';
 import { useRuntime } from '../runtime';
 import { useModule } from '../loading/useModule';
+
+type Type = NonNullable<RouteMeta['transactionType']>;
+
+interface PageEventsProps {
+  readonly transactionType: Exclude<Type, (query: URLSearchParams) => unknown> | null;
+}
+
+/** Logs the view and the exit of a page (section 2). It logs the path alone, because a query may name a loan. */
+export function PageEvents({ transactionType }: PageEventsProps) {
+  const { log } = useServices();
+  const { pathname } = useLocation();
+  const view = useEffectEvent((path: string) => log({ type: 'pageView', path, transactionType }));
+  useEffect(() => {
+    const enteredAt = performance.now();
+    let isOpen = true;
+    const exit = () => {
+      if (isOpen) log({ type: 'pageExit', path: pathname, stayMs: performance.now() - enteredAt });
+      isOpen = false;
+    };
+    view(pathname);
+    // A web view that is closed unmounts nothing.
+    addEventListener('pagehide', exit);
+    return () => {
+      removeEventListener('pagehide', exit);
+      exit();
+      pageLeft();
+    };
+  }, [log, pathname]);
+  return null;
+}
 
 /** Pulling the page down refreshes it, once the touch files have loaded. */
 function Refresh() {

@@ -4,8 +4,7 @@ import * as fc from 'fast-check';
 import * as v from '@pautang/shared/schema';
 import { loggedOut } from '@pautang/shared/testing';
 import { identity, packageInfo } from '../testing/identity';
-import { createBridge } from './bridge';
-import { createCallbacks } from './callbacks';
+import { createBridge, createCallbacks } from './bridge';
 
 type Name = keyof typeof hostActions;
 

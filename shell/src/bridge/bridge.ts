@@ -1,16 +1,88 @@
 import type { Bridge, HostErrorKind, Malformed } from '@pautang/shared/app';
 import { HostError } from '@pautang/shared/app';
 import { hostBanBack } from '@pautang/shared/contract/host';
-import type { HostAction, HostDataOf, HostMessage } from '@pautang/shared/contract/hostWire';
+import type {
+  HostAction,
+  HostDataOf,
+  HostMessage,
+  HostResult,
+} from '@pautang/shared/contract/hostWire';
+import { hostResult } from '@pautang/shared/contract/hostWire';
 import * as v from '@pautang/shared/schema';
-import type { createCallbacks } from './callbacks';
 import type { Channel } from './channels';
 
-type Callbacks = ReturnType<typeof createCallbacks>;
+/** Returns random bytes, each as two digits to this base. */
+function random(bytes: number, base: number): string {
+  const drawn = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(drawn, (byte) => byte.toString(base).padStart(2, '0')).join('');
+}
 
-function randomId(): string {
-  const random = crypto.getRandomValues(new Uint8Array(8));
-  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
+type Settled = HostResult & { readonly malformed?: Malformed };
+
+/** Returns the answer of a host that did not wrap it, or wrapped it without `ok`; undefined if the answer reports a failure. */
+function unwrapped(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('error' in value || ('ok' in value && value.ok === false)) return undefined;
+  return 'data' in value ? value.data : value;
+}
+
+/** Parses a result, because a native host may pass an object or its JSON. */
+function parseResult(value: unknown): Settled {
+  let given = value;
+  if (typeof value === 'string') {
+    try {
+      given = JSON.parse(value);
+    } catch {
+      // Text that is not JSON is no result.
+    }
+  }
+  const parsed = v.safeParse(hostResult, given);
+  if (parsed.success) return parsed.output;
+  return { ok: false, error: 'failed', malformed: { given: unwrapped(given), around: given } };
+}
+
+/**
+ * The callbacks that wait for an answer, each a function on `target` under a random name. A settled one is deleted, so
+ * a late or second answer is dropped; the random name keeps out answers to a reloaded page's calls.
+ */
+export function createCallbacks(target: object) {
+  const functions = target as Record<string, (value: unknown) => void>;
+  const waiting = new Map<string, (result: Settled) => void>();
+
+  const settle = (name: string, value: unknown): void => waiting.get(name)?.(parseResult(value));
+  const add = (name: string, take: (result: Settled) => void): void => {
+    waiting.set(name, take);
+    functions[name] = (value) => settle(name, value);
+  };
+  const remove = (name: string): void => {
+    waiting.delete(name);
+    delete functions[name];
+  };
+
+  return {
+    /** Resolves with the host's result, or with null after `timeoutMs`. */
+    open(timeoutMs: number) {
+      const name = `pautang_${random(10, 36)}`;
+      const result = new Promise<Settled | null>((resolve) => {
+        const end = (value: Settled | null): void => {
+          clearTimeout(timer);
+          remove(name);
+          resolve(value);
+        };
+        const timer = setTimeout(() => end(null), timeoutMs);
+        add(name, end);
+      });
+      return { name, result };
+    },
+    /** Passes on every result, until `end` is called. */
+    keep(listener: (result: Settled) => void) {
+      const name = `pautang_${random(10, 36)}`;
+      add(name, listener);
+      return { name, end: () => remove(name) };
+    },
+    settle,
+    size: () => waiting.size,
+  };
 }
 
 /** The message is for the log. The page chooses the borrower's words by its kind. */
@@ -30,7 +102,7 @@ export type OnFailure = (error: HostError, answer: HostAction['answer']) => void
  */
 export function createBridge(
   channel: Channel | null,
-  callbacks: Callbacks,
+  callbacks: ReturnType<typeof createCallbacks>,
   onBanBack: (ban: HostDataOf<typeof hostBanBack>) => void = () => undefined,
   onFailure: OnFailure = () => undefined,
 ): Bridge {
@@ -38,7 +110,12 @@ export function createBridge(
     const checked = v.parse(action.data, data) as Record<string, unknown>;
     if (action.action === hostBanBack.action) onBanBack(checked as never);
     if (!channel) throw fail('unavailable', action);
-    const message: HostMessage = { id: randomId(), action: action.action, data: checked, callback };
+    const message: HostMessage = {
+      id: random(8, 16),
+      action: action.action,
+      data: checked,
+      callback,
+    };
     try {
       channel.send(JSON.stringify(message));
     } catch {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { createCallbacks } from './callbacks';
+import { createCallbacks } from './bridge';
 
 const TIMEOUT_MS = 3_000;
 const good = (data: unknown) => ({ ok: true, data });

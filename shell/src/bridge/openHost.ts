@@ -6,8 +6,7 @@ import type { HostAction } from '@pautang/shared/contract/hostWire';
 import { HOST_EVENT_FUNCTION, hostEvent } from '@pautang/shared/contract/hostWire';
 import { lazily } from '../loading/lazily';
 import type { OnFailure } from './bridge';
-import { createBridge } from './bridge';
-import { createCallbacks } from './callbacks';
+import { createBridge, createCallbacks } from './bridge';
 import type { Channel } from './channels';
 import { createHostEvents, receiveFromHost } from './hostEvents';
 

@@ -7,6 +7,7 @@ import { currentPage, currentPath } from '../routing/addresses';
 import { sessionEnded } from '../session/slice';
 import type { ServerClock } from './clock';
 import type { FailureEffects } from './errors';
+import type { ExchangeOptions } from './exchange';
 
 /** One product call, by any verb of the client. */
 export interface Call {
@@ -53,6 +54,21 @@ export function clientOf(ask: Ask): Client {
 /** Message of section 8. */
 const UNSTABLE = 'Internet connection is unstable. Please try again';
 
+/** For the chain that every product call passes (`connect`). */
+export interface ConnectOptions extends Omit<ExchangeOptions, 'transport' | 'onServerTime'> {
+  readonly apiBase: string;
+  readonly effects: FailureEffects;
+  readonly clock: ServerClock;
+  readonly store: StateStore;
+  /** path of the page on screen */
+  readonly path: () => string;
+}
+
+export interface Connection {
+  readonly ask: Ask;
+  readonly readEarly: (reads: readonly string[], query: URLSearchParams) => void;
+}
+
 interface Options {
   readonly page: Window;
   readonly clock: ServerClock;
@@ -64,10 +80,10 @@ interface Options {
   /** resolves when it is certain that the session is not over */
   readonly sessionKnown: () => Promise<void>;
   /** @throws when the client's files do not come */
-  readonly loadNet: () => Promise<Pick<typeof import('./connect'), 'connect'>>;
+  readonly loadNet: () => Promise<{
+    readonly connect: (options: ConnectOptions) => Connection;
+  }>;
 }
-
-type Connection = ReturnType<typeof import('./connect').connect>;
 
 /**
  * The client with the session's token and the host's identity; it dispatches failures to the store. The first call

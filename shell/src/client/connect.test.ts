@@ -3,11 +3,10 @@ import { login } from '@pautang/shared/contract/account';
 import { hasUnreadMessage, listQuestion } from '@pautang/shared/contract/help';
 import { genericFileUpload } from '@pautang/shared/contract/upload';
 import { queryLoanOrderStatus } from '@pautang/shared/contract/borrow';
-import { contract, reports } from './connect';
+import { contract, reports, travel } from './connect';
 import type { Exchange } from './exchange';
 import { appError } from './errors';
 import { chain, clientOf } from './client';
-import { travel } from './travel';
 import type { Upload } from './upload';
 
 const requestId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';

@@ -1,7 +1,7 @@
 import type { Exchange, Item } from './exchange';
 import * as fc from 'fast-check';
 import { appError, ownFailure } from './errors';
-import { createBatch, retried } from './travel';
+import { createBatch, retried } from './connect';
 
 const item = (n: number): Item => ({ method: `read${n}`, data: { n } });
 const echo: Exchange = async (items) => items.map(({ data }) => data['n']);

@@ -1,5 +1,5 @@
 import { LOGOUT, TOAST, toast } from '@pautang/shared/app';
-import { noticesReducer, toastDone } from './notices';
+import { noticesReducer, toastDone } from './shellStore';
 import type { SessionState } from './slice';
 import { cleared, headedFor, loggedIn, loggedOut, sessionEnded, sessionReducer } from './slice';
 import { maria } from '../testing/people';

@@ -1,8 +1,7 @@
 import { createAppStore } from '@pautang/shared/app';
 import type { Answer } from '@pautang/shared/testing';
 import { fakeServices } from '@pautang/shared/testing';
-import { sessionEffects } from '../session/effects';
-import { shellReducers } from '../session/shellStore';
+import { sessionEffects, shellReducers } from '../session/shellStore';
 import type { SessionState } from '../session/slice';
 import { loggedOut } from '../session/slice';
 

@@ -3,7 +3,7 @@ import { fakeServices } from '@pautang/shared/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HashRouter } from 'react-router-dom';
-import { askForGuide } from './askForGuide';
+import { askForGuide } from './touch';
 
 const links = (
   <HashRouter>

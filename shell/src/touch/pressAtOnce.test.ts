@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { pressAtOnce } from './pressAtOnce';
+import { pressAtOnce } from './touch';
 
 beforeAll(pressAtOnce);
 beforeEach(() => {

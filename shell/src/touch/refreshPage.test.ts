@@ -2,7 +2,7 @@ import { api, asOf, call } from '@pautang/shared/app';
 import { hasUnreadMessage } from '@pautang/shared/contract/help';
 import { createTestStore, fails, fakeServices } from '@pautang/shared/testing';
 import { queryCache } from '../queries/queryCache';
-import { refreshPage } from './refreshPage';
+import { refreshPage } from './touch';
 
 const { endpoints } = api.injectEndpoints({
   overrideExisting: true,

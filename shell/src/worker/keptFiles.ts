@@ -1,9 +1,8 @@
 import * as v from '@pautang/shared/schema';
 import { boundedBlob, fetchWithin } from '../loading/boundedFetch';
 import type { KeepMessage } from './messages';
-import { HASHED, hashOf, matches } from './hashes';
 import { CACHE } from './messages';
-import { createTwins } from './twins';
+import { HASHED, createTwins, hashOf, matches } from './twins';
 
 /** Limit of all kept files, in uncompressed bytes. */
 const MOST_BYTES = 5_000_000;

@@ -3,7 +3,7 @@ import { HostError } from '@pautang/shared/app';
 import type { HostAction, HostDataOf, HostMessage } from '@pautang/shared/contract/hostWire';
 import { HOST_EVENT_FUNCTION } from '@pautang/shared/contract/hostWire';
 import { createBridge } from '../../../../shell/src/bridge/bridge';
-import { createCallbacks } from '../../../../shell/src/bridge/callbacks';
+import { createCallbacks } from '../../../../shell/src/bridge/bridge';
 import type { Channel } from '../../../../shell/src/bridge/channels';
 import { createHostEvents, receiveFromHost } from '../../../../shell/src/bridge/hostEvents';
 

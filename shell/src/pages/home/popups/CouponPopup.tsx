@@ -2,7 +2,7 @@ import type { Coupon } from '@pautang/shared/contract/borrow';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { Button, Card, Sheet } from '@pautang/shared/ui';
-import { CouponTicket } from '../CouponTicket';
+import { CouponTicket } from '../CouponCard';
 import styles from './Popups.module.css';
 import { texts } from './texts';
 
