@@ -35,9 +35,11 @@ describe('view and exit of a page (section 2)', () => {
 
   it('log one exit when the web view is closed', () => {
     const { logged, view } = renderShell(part, '/repay/repay');
+    const exits = () => logged.filter(({ type }) => type === 'pageExit').length;
     fireEvent(window, new Event('pagehide'));
+    expect(exits()).toBe(1);
     view.unmount();
-    expect(logged.filter(({ type }) => type === 'pageExit')).toHaveLength(1);
+    expect(exits()).toBe(1);
   });
 });
 

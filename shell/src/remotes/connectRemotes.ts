@@ -54,16 +54,9 @@ export function connectRemotes(options: Options) {
   const hrefOf = (path: string) => new URL(base + path, page.document.baseURI).href;
   const walls = createWalls(page as Window & typeof globalThis, hrefOf('remotes/'));
   const starts = createStarts(page);
-  const loadHost = lazily(async () => {
-    const host = await createHost(await loadFacade(), base, statedFiles);
-    return {
-      ...host,
-      bringPage: async (release: Release, route: string) => {
-        await host.bringPage(release, route);
-        starts.begin(release, true);
-      },
-    };
-  });
+  const loadHost = lazily(async () =>
+    createHost(await loadFacade(), base, statedFiles, (release) => starts.begin(release, true)),
+  );
   const loadSender = lazily(async () => {
     const { createSender, createDeviceToken, deviceHash, sessionToCount } = await import(
       /* webpackChunkName: "later" */ './beacons'

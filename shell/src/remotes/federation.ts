@@ -79,19 +79,24 @@ const share = (version: string, value: unknown, singleton: boolean) => ({
 const singleton = (version: string, value: unknown) => share(version, value, true);
 const negotiated = (version: string, value: unknown) => share(version, value, false);
 
-/** The JSX runtime for a remote's development build. */
-async function developmentShares(): Promise<Record<string, unknown>> {
-  return process.env['NODE_ENV'] === 'production'
-    ? {}
-    : { 'react/jsx-dev-runtime': await import('react/jsx-dev-runtime') };
-}
-
-/** Loads releases of remotes into the page, and removes them. */
-export async function createHost(facade: Facade, base: string, statedFiles: StatedFiles) {
+/**
+ * Loads releases of remotes into the page, and removes them.
+ * @param beforePage called when the files of a page have come, before they run
+ */
+export async function createHost(
+  facade: Facade,
+  base: string,
+  statedFiles: StatedFiles,
+  beforePage: (release: Release) => void,
+) {
   const { react: reactVersion, shared } = SHARE_VERSIONS;
-  const development = Object.entries(await developmentShares()).map(
-    ([name, value]) => [name, singleton(reactVersion, value)] as const,
-  );
+  // The JSX runtime for a remote's development build.
+  const development =
+    process.env['NODE_ENV'] === 'production'
+      ? {}
+      : {
+          'react/jsx-dev-runtime': singleton(reactVersion, await import('react/jsx-dev-runtime')),
+        };
   /** by container: the hash by which the browser checks the entry */
   const integrities = new Map<string, string>();
   const host = createInstance({
@@ -105,7 +110,7 @@ export async function createHost(facade: Facade, base: string, statedFiles: Stat
       '@pautang/shared/format': negotiated(shared, format),
       '@pautang/shared/rules': negotiated(shared, rules),
       '@pautang/shared/schema': negotiated(shared, schema),
-      ...Object.fromEntries(development),
+      ...development,
     },
     plugins: [
       {
@@ -180,7 +185,10 @@ export async function createHost(facade: Facade, base: string, statedFiles: Stat
       }
     },
     /** Loads the files of one page before the remote itself requests them. @throws RemoteError */
-    bringPage: (release: Release, route: string) => bring(filesOf(release, route)),
+    bringPage: async (release: Release, route: string): Promise<void> => {
+      await bring(filesOf(release, route));
+      beforePage(release);
+    },
     /** Returns why a part of a release failed; `route` is the page whose files were being loaded. */
     explain: why,
     /** Removes a release from the page. Call it only after its tree has unmounted, because its chunks would fail. */

@@ -1,10 +1,11 @@
+import type { Tag } from '@pautang/shared/app';
 import { api, call, useKept, useServices, useTerms } from '@pautang/shared/app';
 import type { Coupon } from '@pautang/shared/contract/borrow';
 import { myOrders } from '@pautang/shared/contract/borrow';
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import { checkReoffer, getCouponPopup, getReofferPopup } from '@pautang/shared/contract/home';
 import { isOffered } from '@pautang/shared/contract/offers';
-import type { ResponseOf } from '@pautang/shared/contract/method';
+import type { Method, RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import { useEffect, useState } from 'react';
 import { settled } from '../useHome';
 import type { RatingSubject } from './ratingDue';
@@ -13,24 +14,19 @@ import { ratingDue } from './ratingDue';
 /** The popups' reads, sent once home is drawn, so that home never waits for them. */
 export const popupApi = api.injectEndpoints({
   overrideExisting: true,
-  endpoints: (build) => ({
-    homeReofferCheck: build.query<ResponseOf<typeof checkReoffer>, void>({
-      query: () => call(checkReoffer, {}),
-      providesTags: ['Credit', 'Loan'],
-    }),
-    homeReoffer: build.query<ResponseOf<typeof getReofferPopup>, string>({
-      query: (reofferId) => call(getReofferPopup, { reofferId }),
-      providesTags: ['Credit', 'Loan'],
-    }),
-    homeCouponPopup: build.query<ResponseOf<typeof getCouponPopup>, void>({
-      query: () => call(getCouponPopup, {}),
-      providesTags: ['Coupon'],
-    }),
-    homeNewestOrders: build.query<ResponseOf<typeof myOrders>, void>({
-      query: () => call(myOrders, { page: 1 }),
-      providesTags: ['Loan'],
-    }),
-  }),
+  endpoints: (build) => {
+    const read = <M extends Method>(method: M, data: RequestOf<M>, providesTags: Tag[]) =>
+      build.query<ResponseOf<M>, void>({ query: () => call(method, data), providesTags });
+    return {
+      homeReofferCheck: read(checkReoffer, {}, ['Credit', 'Loan']),
+      homeReoffer: build.query<ResponseOf<typeof getReofferPopup>, string>({
+        query: (reofferId) => call(getReofferPopup, { reofferId }),
+        providesTags: ['Credit', 'Loan'],
+      }),
+      homeCouponPopup: read(getCouponPopup, {}, ['Coupon']),
+      homeNewestOrders: read(myOrders, { page: 1 }, ['Loan']),
+    };
+  },
 });
 
 /** Offers and coupons that were shown since the app started: each is shown once. A reload starts anew. */
