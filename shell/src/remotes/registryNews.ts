@@ -2,6 +2,7 @@ import type { Bridge, swapVetoes } from '@pautang/shared/app';
 import { isDoneByHost } from '@pautang/shared/app';
 import { hostRefreshApp } from '@pautang/shared/contract/hostShell';
 import { growingPause, spreadPause } from '@pautang/shared/contract/pauses';
+import { storedText } from '../state/storedJson';
 import type { RefreshOutcome, RegistrySource } from './registrySource';
 
 /** Runs pieces of work one after the other. Work whose name already waits for its turn is not queued twice. */
@@ -82,18 +83,14 @@ export function createNewsPolling({ ask, isVisible, chance }: PollingOptions) {
  * The serial for which this tab was last reloaded. Outside the borrower's own keys (`pautang.…`), so that a logout
  * keeps it.
  */
-const KEY = 'pautang-reload.v1';
+const reloadedFor = storedText('pautang-reload.v1', () => sessionStorage);
 
 /** Notes that the tab reloads for this serial. False: it has done so before, or cannot note it and might reload without end. */
 function note(serial: number): boolean {
-  try {
-    // A damaged value becomes NaN, for which the comparison is false.
-    if (Number(sessionStorage.getItem(KEY)) >= serial) return false;
-    sessionStorage.setItem(KEY, String(serial));
-    return true;
-  } catch {
-    return false;
-  }
+  // A damaged value becomes NaN, for which the comparison is false.
+  if (Number(reloadedFor.read()) >= serial) return false;
+  reloadedFor.write(`${serial}`);
+  return reloadedFor.read() === `${serial}`;
 }
 
 interface ReloadOptions {

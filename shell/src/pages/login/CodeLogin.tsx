@@ -1,4 +1,4 @@
-import { isAppError, useAct, useAppDispatch, useServices } from '@pautang/shared/app';
+import { useAct, useAppDispatch } from '@pautang/shared/app';
 import { login, mobileExists } from '@pautang/shared/contract/account';
 import { PHONE_COUNTRY_CODE } from '@pautang/shared/contract/constants';
 import { useFocusOnError } from '@pautang/shared/focus-on-error';
@@ -6,10 +6,12 @@ import { mobileLabel } from '@pautang/shared/format';
 import { checkMobile, normaliseMobile } from '@pautang/shared/rules';
 import { CodeForm, useSentCode } from '@pautang/shared/sms-code';
 import { Button, ErrorNote, TextField } from '@pautang/shared/ui';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { loggedIn } from '../../session/slice';
 import styles from './Login.module.css';
 import { texts } from './texts';
+import type { Ask } from './useAnswer';
+import { useAnswer } from './useAnswer';
 
 const isMobile = (holder: string): boolean => normaliseMobile(holder) === holder;
 
@@ -121,27 +123,12 @@ function MobileStep({ typed, onType, onSubmit, isSending, error }: MobileStepPro
   );
 }
 
-/**
- * Whether a number has an account: true, false, or null while it is not known. It only changes the greeting, so a
- * failure stays silent. It calls the client directly, because login's first screen does without the query library.
- */
+/** Whether a number has an account, which only changes the greeting; null while it is not known. */
 function useMobileExists(mobile: string | null): boolean | null {
-  const { client } = useServices();
-  const [known, setKnown] = useState<{ mobile: string; exists: boolean } | null>(null);
-
-  useEffect(() => {
-    if (mobile === null) return undefined;
-    const abort = new AbortController();
-    client.read(mobileExists, { mobile }, { signal: abort.signal }).then(
-      ({ exists }) => {
-        if (!abort.signal.aborted) setKnown({ mobile, exists });
-      },
-      (error: unknown) => {
-        if (!isAppError(error)) throw error;
-      },
-    );
-    return () => abort.abort();
-  }, [client, mobile]);
-
-  return known !== null && known.mobile === mobile ? known.exists : null;
+  const ask = useMemo<Ask<{ exists: boolean }> | null>(
+    () =>
+      mobile === null ? null : (client, options) => client.read(mobileExists, { mobile }, options),
+    [mobile],
+  );
+  return useAnswer(ask)?.exists ?? null;
 }

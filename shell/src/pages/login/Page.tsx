@@ -1,18 +1,11 @@
-import {
-  Navigate,
-  isAppError,
-  useAppSelector,
-  useNamed,
-  useServices,
-  useSwapVeto,
-} from '@pautang/shared/app';
+import { Navigate, useAppSelector, useNamed, useSwapVeto } from '@pautang/shared/app';
 import type { OperationConfig } from '@pautang/shared/contract/account';
 import { operationConfig } from '@pautang/shared/contract/account';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { plainName } from '@pautang/shared/format';
 import { Page as PageFrame } from '@pautang/shared/ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useModule } from '../../loading/useModule';
 import { isInAppPath } from '../../routing/addresses';
 import { useShellSelector } from '../../session/shellStore';
@@ -21,6 +14,8 @@ import styles from './Login.module.css';
 import { Mark } from './Mark';
 import { takeEarlyLogin } from './takeEarlyLogin';
 import { texts } from './texts';
+import type { Ask } from './useAnswer';
+import { useAnswer } from './useAnswer';
 import type { LoginMethod } from './LoginMethodTabs';
 import { LoginMethodTabs, PANEL_ID, tabId } from './LoginMethodTabs';
 
@@ -86,9 +81,12 @@ function Terms() {
   );
 }
 
+const askLender: Ask<OperationConfig> = (client, options) =>
+  client.get(operationConfig, {}, options);
+
 /** The lender's name (corporate disclosure) at the bottom. Its space is reserved until the line arrives. */
 function Lender() {
-  const lender = useLender();
+  const lender = useAnswer(askLender)?.lender ?? null;
   const named = useNamed();
   return (
     <section className={styles.lender} aria-label={texts.lender.section}>
@@ -104,25 +102,4 @@ function Lender() {
       <p>{lender?.advisory ?? texts.lender.fallbackAdvisory}</p>
     </section>
   );
-}
-
-/** Reads the line about the lender; null until it arrives, and if it cannot be read. */
-function useLender(): OperationConfig['lender'] | null {
-  const { client } = useServices();
-  const [lender, setLender] = useState<OperationConfig['lender'] | null>(null);
-
-  useEffect(() => {
-    const abort = new AbortController();
-    client.get(operationConfig, {}, { signal: abort.signal }).then(
-      (config) => {
-        if (!abort.signal.aborted) setLender(config.lender);
-      },
-      (error: unknown) => {
-        if (!isAppError(error)) throw error;
-      },
-    );
-    return () => abort.abort();
-  }, [client]);
-
-  return lender;
 }
