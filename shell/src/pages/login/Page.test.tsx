@@ -111,10 +111,12 @@ describe('the mobile number', () => {
   it.each([
     [true, 'Welcome back.'],
     [false, 'New here? We will open an account for you.'],
-  ])('greets by whether an account exists: %s', async (exists, words) => {
+  ])('greets by whether an account exists, until the number changes: %s', async (exists, words) => {
     const page = open({ mobileExists: { exists } });
     await page.user.type(await number(), '9171234821');
     expect(await screen.findByText(words)).toBeVisible();
+    await page.user.type(await number(), '{Backspace}');
+    expect(screen.queryByText(words)).toBeNull();
     expect(sent(page, 'mobileExists')).toHaveLength(1);
   });
 
