@@ -42,9 +42,9 @@ onPostgres('the waiting checkout', (lender) => {
     const whole = (await beginToPay(client, 'due')).repaymentId;
     const other = await client.get('fetchVirtualAccount', { repaymentId: whole });
     expect(other.reference).not.toBe(checkout.reference);
-    expect(await client.ask('repaymentConfirm', { ...part, amount: dueNow })).toMatchObject({
-      code: ResponseCode.PRICE_CHANGED,
-    });
+    expect(await client.refusal('repaymentConfirm', { ...part, amount: dueNow })).toMatch(
+      'PRICE_CHANGED',
+    );
     await client.get('repaymentConfirm', { ...part, amount: 300 });
     await lender().event(mobile, 'receive_payment');
     await lender().event(mobile, 'post_payment');
