@@ -165,23 +165,10 @@ describe('a debt after any events', () => {
 describe('money that is reported late', () => {
   const late = loanAfter(45);
 
-  it('clears the penalty of the days since it was paid', () => {
-    const { book } = pay(late, 'due', 100, 15);
-    expect(book.plans[0]).toMatchObject({ status: PlanStatus.SETTLED, penalty: 0 });
-    expect(book.status).toBe(LoanStatus.REPAYING);
-  });
-
   it('keeps the penalty of the days before it was paid', () => {
     const { book } = pay(late, 'due', 100, 5);
     // ten days late when it was paid: ₱3 a day
     expect(book.plans[0]).toMatchObject({ status: PlanStatus.SETTLED, paidPenalty: 3_000 });
-  });
-
-  it('counts from the day of a later rollover, which has already waived the overdue fees', () => {
-    const rolled = rollOver(late, 0);
-    const { book, events } = pay(rolled, 'due', 100, 20);
-    expect(events.at(-1)?.day).toBe(late.today);
-    expect(faultsOf({ ...rolled, book, events })).not.toContain('the book differs from its events');
   });
 
   it('reverses the interest of a period that began after it was paid, if it was a payoff', () => {
@@ -205,16 +192,6 @@ const send = (model: DebtModel, amount: number) =>
 
 describe('credit from an earlier loan', () => {
   const fresh = loanAfter(0);
-
-  it('pays each instalment on its due date, so no penalty accrues', () => {
-    const model = wait(takeCredit(fresh, 4_000), 65);
-    expect(model.book.plans.map(({ status, penalty }) => [status, penalty])).toEqual([
-      [PlanStatus.SETTLED, 0],
-      [PlanStatus.SETTLED, 0],
-      [PlanStatus.OUTSTANDING, 0],
-    ]);
-    expect(model.book.credit).toBe(toCentavos(4_000 - 3_604));
-  });
 
   it('leaves a loan that it covers open until the due date', () => {
     const model = wait(takeCredit(fresh, 6_000), 29);

@@ -15,7 +15,7 @@ import {
 import { oldest, payChoice } from '../testing/debtMoves';
 import { isOwed } from './book';
 import { sum, toCentavos, toPesos } from './money';
-import { duePlans, payoff, toPay } from './owed';
+import { payoff } from './owed';
 import type { Choice } from './payment';
 import { amountOf } from './payment';
 import { restructureTerms } from './restructure';
@@ -72,13 +72,6 @@ describe('prepaying (decision S14)', () => {
       ),
       { numRuns: 300 },
     );
-  });
-
-  it('costs no more for all periods, or for the last one, than the payoff', () => {
-    const fresh = loanAfter(0);
-    expect(amountOf(fresh.book, oldest(fresh, 3))).toBe(toCentavos(5_200));
-    const two = payChoice(fresh, oldest(fresh, 2));
-    expect(toPay(two.book, duePlans(two.book))).toBe(toCentavos(5_200 - 3_604));
   });
 
   it('charges the interest of a prepaid period only when it begins', () => {

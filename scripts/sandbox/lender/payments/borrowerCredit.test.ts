@@ -25,20 +25,6 @@ onPostgres('the credit of a borrower', (lender) => {
     return { ...known, credit: amount, loanOrderId, repaymentId };
   }
 
-  it('pays the instalments of the next loan on their due dates', async () => {
-    const known = await paidTwice();
-    await borrowAgain(lender(), known);
-    await lender().advance({ advanceDays: 35 });
-    const view = await lender().view(known.mobile);
-    expect(view.orders[0]).toMatchObject({ status: LoanStatus.FINISH, overdueDays: 0 });
-    expect(kinds(view, 'PENALTY')).toEqual([]);
-    expect(view.balance).toMatchObject({
-      sum: 0,
-      receivable: 0,
-      accounts: { CREDIT_IN_TRANSIT: 0, CASH: 90_000 },
-    });
-  });
-
   it('moves to the next loan with a posting on each, and reduces what that loan asks for', async () => {
     const known = await paidTwice();
     await lender().event(known.mobile, 'refund_credit');
@@ -175,16 +161,6 @@ onPostgres('the credit of a borrower', (lender) => {
       await lender().advance({ advanceSeconds: WAIT_SECONDS });
       await client.get('askCreditRefund', { amount: 200 });
       expect((await client.ask('askCreditRefund', { amount: 1 })).code).not.toBe(0);
-    });
-
-    it('no longer pays debt, while the rest of the credit still does', async () => {
-      const known = await paidTwice();
-      await borrowAgain(lender(), known);
-      await known.client.get('askCreditRefund', { amount: 3_000 });
-      await lender().advance({ advanceDays: 65 });
-      const view = await lender().view(known.mobile);
-      expect(view.orders[0]).toMatchObject({ status: LoanStatus.OVERDUE, paidPeriods: 1 });
-      expect(view.balance).toMatchObject({ sum: 0, accounts: { REFUND_OWED: 0 } });
     });
 
     it('is refused while a restructure counts on it', async () => {
