@@ -117,15 +117,10 @@ export function flowsSoFar({ book, today, flows, disbursedOn }: Situation): Cash
 }
 
 /** The price of a whole debt in the figures that the pages show, whole pesos. */
-export interface DebtPrice {
-  readonly lendingAmount: number;
-  readonly totalRepayment: number;
-  readonly totalCost: number;
-  readonly eirBasisPoints: number;
-}
+export type DebtPrice = ReturnType<typeof priceDebt>['price'];
 
 /** The price of a debt with these cash flows, and its exact rate a month. */
-export function priceDebt(flows: readonly CashFlow[]): { price: DebtPrice; rate: number } {
+export function priceDebt(flows: readonly CashFlow[]) {
   const rate = effectiveRate(flows);
   const lendingAmount = sum(flows.map(({ amount }) => Math.max(0, amount)));
   const totalRepayment = sum(flows.map(({ amount }) => Math.max(0, -amount)));
