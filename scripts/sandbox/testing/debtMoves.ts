@@ -1,7 +1,7 @@
 import { unsettled } from '../domain/book';
-import { addDays } from '../domain/calendar';
+import { addDays, daysBetween } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
-import { toCentavos } from '../domain/money';
+import { toCentavos, toPesos } from '../domain/money';
 import { duePlans, toPay } from '../domain/owed';
 import type { Choice } from '../domain/payment';
 import { amountOf, whatIsDue } from '../domain/payment';
@@ -54,6 +54,20 @@ export function restructured(model: DebtModel, later = 0, cash?: number): DebtMo
 export function payChoice(model: DebtModel, checkout: Choice): DebtModel {
   const asked = amountOf(model.book, checkout) ?? 0;
   return asked > 0 ? receive(model, asked, { checkout }).model : model;
+}
+
+/** Makes each payment on its due date until the loan is settled. @returns also what was paid, whole pesos */
+export function payAsPlanned(given: DebtModel) {
+  let model = given;
+  let paid = 0;
+  for (let [next] = unsettled(model.book); next; [next] = unsettled(model.book)) {
+    model = wait(model, Math.max(0, daysBetween(model.today, next.dueDate)));
+    // credit may have paid this instalment already
+    if (unsettled(model.book)[0]?.period !== next.period) continue;
+    paid += toPesos(toPay(model.book, duePlans(model.book)));
+    model = payDue(model);
+  }
+  return { model, paid };
 }
 
 export const oldest = ({ book }: DebtModel, count: number): Choice => ({
