@@ -178,7 +178,8 @@ onPostgres('money that is reported late', (lender) => {
     const { mobile } = await lender().create('repaying');
     const money = { amount: 100, paymentReference: `same-${mobile}` };
     await lender().event(mobile, 'post_payment', money);
-    await lender().event(mobile, 'post_payment', money);
+    const { balance } = await lender().event(mobile, 'post_payment', money);
+    expect(balance.accounts).toMatchObject({ CASH: 10_000 - 475_000 });
     const stranger = await lender().create('repaying');
     for (const [owner, amount] of [
       [mobile, 200],
