@@ -153,7 +153,7 @@ describe('the lender as a process', () => {
     expect(codes.filter((code) => code === 0)).toHaveLength(40);
     expect(new Set(codes.slice(40))).toEqual(new Set([429_001]));
     await control(two.transport.send, '/sandbox/clock', { advanceSeconds: 61 });
-    expect((await speakerOf(one.transport.send).ask('listQuestion', {})).code).toBe(0);
+    await speakerOf(one.transport.send).get('listQuestion', {});
     // a session has a fifth
     const own = [];
     while (own.length < 9) own.push((await client.ask('listQuestion', {})).code);

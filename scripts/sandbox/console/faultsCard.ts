@@ -1,6 +1,6 @@
 import type { Html } from '../../lib/html/html';
 import { html } from '../../lib/html/html';
-import { methodNames } from '../control/faultRoutes';
+import { methodNames } from '../domain/faults';
 import type { Fault } from '../domain/faults';
 import { callButton, callForm, numberField, selectField, textField } from './controls';
 import { card } from './parts';

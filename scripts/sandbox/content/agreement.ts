@@ -3,7 +3,7 @@ import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { dayInWords } from '../domain/calendar';
 import { policyOf } from '../domain/caps';
 import { agreementClauses } from './agreementClauses';
-import { escapeHtml, factTable, percent } from './html';
+import { escapeHtml, factTable, percent, sectionsHtml } from './html';
 import { lenderDetails } from './lenderDetails';
 
 export const AGREEMENT_VERSION = '2026-11.4';
@@ -19,13 +19,10 @@ interface Subject {
 
 /** The whole agreement with the disclosure of RA 3765: semantic HTML, no styles, no scripts. */
 export function agreementHtml({ quote, version, agreedOn, number, borrowerName }: Subject): string {
-  const name = escapeHtml(borrowerName || 'the borrower');
   const order = number === null ? '' : ` for loan ${String(number).padStart(4, '0')}`;
   return [
     `<h2>Loan agreement${order}</h2>`,
-    `<p>Version ${escapeHtml(version)}, ${dayInWords(agreedOn)}. Between ${escapeHtml(lenderDetails.corporateName)}, SEC registration ${lenderDetails.secRegistration}, certificate of authority ${lenderDetails.certificateOfAuthority} ('we'), and ${name} ('you').</p>`,
-    `<h2>Disclosure statement</h2>`,
-    `<p>${escapeHtml(lenderDetails.advisory)}</p>`,
+    parties(version, agreedOn, borrowerName),
     factTable('What the loan costs (Republic Act 3765)', [
       ['Amount of the loan', pesosInWords(quote.loanAmount)],
       [
@@ -47,10 +44,16 @@ export function agreementHtml({ quote, version, agreedOn, number, borrowerName }
     ]),
     `<h2>Repayment schedule</h2>`,
     scheduleTable(quote),
-    ...agreementClauses(policyOf(agreedOn)).flatMap(({ title, paragraphs }) => [
-      `<h2>${escapeHtml(title)}</h2>`,
-      ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
-    ]),
+    sectionsHtml(agreementClauses(policyOf(agreedOn))),
+  ].join('\n');
+}
+
+/** The paragraph that names both parties, and the head of the disclosure. */
+export function parties(version: string, agreedOn: string, borrowerName: string): string {
+  return [
+    `<p>Version ${escapeHtml(version)}, ${dayInWords(agreedOn)}. Between ${escapeHtml(lenderDetails.corporateName)}, SEC registration ${lenderDetails.secRegistration}, certificate of authority ${lenderDetails.certificateOfAuthority} ('we'), and ${escapeHtml(borrowerName || 'the borrower')} ('you').</p>`,
+    `<h2>Disclosure statement</h2>`,
+    `<p>${escapeHtml(lenderDetails.advisory)}</p>`,
   ].join('\n');
 }
 

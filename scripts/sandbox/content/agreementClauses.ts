@@ -1,17 +1,13 @@
 import type { Policy } from '../domain/caps';
 import { lenderDetails } from './lenderDetails';
+import type { Section } from './html';
 import { percent } from './html';
-
-interface Clause {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-}
 
 /**
  * The clauses that follow the figures in an agreement, under the caps in force on its day. `agreementPromises.test.ts` checks
  * that the lender keeps each sentence.
  */
-export function agreementClauses({ penaltyBp, chargesBp, nominalBp }: Policy): readonly Clause[] {
+export function agreementClauses({ penaltyBp, chargesBp, nominalBp }: Policy): readonly Section[] {
   return [
     {
       title: 'The payout',

@@ -6,6 +6,7 @@ import { policyOf } from '../domain/caps';
 import { endOfFee, keepFee } from '../domain/fees';
 import { sum, toCentavos, toPesos } from '../domain/money';
 import { chargesCap, chargesSoFar, payoff } from '../domain/owed';
+import { whatIsDue } from '../domain/payment';
 import { placePayment } from '../domain/placePayment';
 import { priceLoan } from '../domain/pricing';
 import { replaceLoan } from '../domain/replaceLoan';
@@ -24,16 +25,13 @@ import {
   start,
   wait,
 } from '../testing/debtModel';
-import { takeCredit } from '../testing/debtMoves';
+import { pay, takeCredit } from '../testing/debtMoves';
 import { agreementHtml } from './agreement';
 import { restructureAgreementHtml } from './restructureAgreement';
 
 const wanted = { loanAmount: 5_000, periods: 3, couponDiscount: 40, agreedOn: start };
 const { quote } = priceLoan(wanted);
 const termsAfter = (days: number) => restructureTerms(situationIn(loanAfter(days)));
-const due = { mode: 'due' as const, periods: [] };
-const pay = (model: DebtModel, pesos: number, paidOn = model.today) =>
-  receive(model, toCentavos(pesos), { checkout: due, paidOn }).model;
 const payFee = (model: DebtModel, pesos: number, fee: number) =>
   receive(model, toCentavos(pesos), {
     checkout: { mode: 'fee', periods: [] },
@@ -79,7 +77,7 @@ const rules: Readonly<Record<string, () => void>> = {
     expect(first(paid)).toMatchObject({ status: PlanStatus.SETTLED, paidPenalty: 0 });
   },
   'A payment counts from': () =>
-    expect(first(pay(loanAfter(45), 1_802, addDays(start, 30)))).toMatchObject({
+    expect(first(pay(loanAfter(45), 1_802, whatIsDue, 15))).toMatchObject({
       status: PlanStatus.SETTLED,
       penalty: 0,
     }),
@@ -88,7 +86,7 @@ const rules: Readonly<Record<string, () => void>> = {
     const createdAt = startOf(addDays(start, 30));
     const receivedAt = addHours(createdAt, 23);
     const expiresAt = addHours(createdAt, 24);
-    const asked = { loanOrderId: 'the order', ...due, amount: toCentavos(1_802), createdAt };
+    const asked = { loanOrderId: 'the order', ...whatIsDue, amount: toCentavos(1_802), createdAt };
     const money = { id: 'one', amount: asked.amount, receivedAt };
     const placed = placePayment(recordOf(late), money, { ...asked, expiresAt }, null, late.today);
     expect(placed.day).toBe(addDays(start, 30));
@@ -97,7 +95,7 @@ const rules: Readonly<Record<string, () => void>> = {
     const { fee, days } = rolloverTerms(situationIn(loanAfter(34)));
     const rolled = { kind: 'rollover' as const, fee: toCentavos(fee), days };
     const done = apply(payFee(loanAfter(34), fee, fee).model, rolled);
-    expect(pay(done, 100, addDays(start, 20)).events.at(-1)?.day).toBe(done.today);
+    expect(pay(done, 100, whatIsDue, 14).events.at(-1)?.day).toBe(done.today);
   },
   'The app shows the receipt': elsewhere,
   'A payment for the loan covers': () => {
@@ -127,8 +125,7 @@ const rules: Readonly<Record<string, () => void>> = {
   'You may repay': () => expect(pay(loanAfter(3), 1).book.plans[0]?.paidInterest).toBe(100),
   'If you repay everything': () => {
     expect(toPesos(payoff(loanAfter(30).book))).toBe(5_200);
-    const ahead = { mode: 'periods' as const, periods: [1, 2] };
-    const paid = receive(loanAfter(0), toCentavos(3_604), { checkout: ahead }).model;
+    const paid = pay(loanAfter(0), 3_604, { mode: 'periods', periods: [1, 2] });
     expect(toPesos(payoff(paid.book))).toBe(5_200 - 3_604);
   },
   'All interest up to': () => expect(toPesos(payoff(loanAfter(31).book) - 300)).toBe(5_335),

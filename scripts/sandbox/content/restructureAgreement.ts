@@ -1,11 +1,9 @@
 import type { Quote } from '@pautang/shared/contract/loan';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
-import { dayInWords } from '../domain/calendar';
 import { policyOf } from '../domain/caps';
-import { scheduleTable } from './agreement';
+import { parties, scheduleTable } from './agreement';
 import { agreementClauses } from './agreementClauses';
-import { escapeHtml, factTable, percent } from './html';
-import { lenderDetails } from './lenderDetails';
+import { factTable, percent, sectionsHtml } from './html';
 
 export const RESTRUCTURE_VERSION = '2026-11-R.4';
 
@@ -26,9 +24,7 @@ export function restructureAgreementHtml(subject: Subject): string {
   const clauses = agreementClauses(policy).filter(({ title }) => title !== 'The payout');
   return [
     `<h2>Restructure agreement for loan ${number}</h2>`,
-    `<p>Version ${escapeHtml(version)}, ${dayInWords(agreedOn)}. Between ${escapeHtml(lenderDetails.corporateName)}, SEC registration ${lenderDetails.secRegistration}, certificate of authority ${lenderDetails.certificateOfAuthority} ('we'), and ${escapeHtml(borrowerName || 'the borrower')} ('you').</p>`,
-    `<h2>Disclosure statement</h2>`,
-    `<p>${escapeHtml(lenderDetails.advisory)}</p>`,
+    parties(version, agreedOn, borrowerName),
     factTable('What the restructure costs (Republic Act 3765)', [
       ['Outstanding balance, the new principal', pesosInWords(quote.loanAmount)],
       ['Service fee, paid first, not refundable', pesosInWords(quote.processingFee)],
@@ -51,9 +47,6 @@ export function restructureAgreementHtml(subject: Subject): string {
     `<p>If the balance is smaller by then, so are the new principal and the fee, and what you paid too much for the fee is your credit. What has accrued beyond the balance above is waived. Interest, fees and penalties of both orders together never pass ${percent(policy.chargesBp)} of the amount first borrowed.</p>`,
     `<h2>Repayment schedule</h2>`,
     scheduleTable(quote),
-    ...clauses.flatMap(({ title, paragraphs }) => [
-      `<h2>${escapeHtml(title)}</h2>`,
-      ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
-    ]),
+    sectionsHtml(clauses),
   ].join('\n');
 }

@@ -1,6 +1,5 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import * as v from 'valibot';
-import type { Tx } from '../../lib/database/openDatabase';
 import type { Borrower } from '../db/tables-borrower';
 import { giveCouponPopup } from '../lender/loans/coupons';
 import {
@@ -14,8 +13,7 @@ import type { LoanMove } from '../lender/loans/loans';
 import { moveLoan, newestLoan } from '../lender/loans/loans';
 import { giveReoffer } from '../lender/loans/reoffers';
 import { refundNow } from '../lender/payments/refunds';
-import type { Refusal } from '../lender/refusal';
-import { refusal } from '../lender/refusal';
+import { had } from '../lender/refusal';
 import { moveAccount } from '../lender/sessions/borrowers';
 import { expireSessions, squeezeSessions } from '../lender/sessions/sessions';
 import { completeStep } from './formSteps';
@@ -29,8 +27,7 @@ type Plain = (act: Act, borrower: Borrower) => Promise<unknown>;
 const onLoan =
   (event: LoanMove): Plain =>
   async (act, { id }) => {
-    const loan = await newestLoan(act.tx, id);
-    if (!loan) throw missing('loan order');
+    const loan = had(await newestLoan(act.tx, id), 'loan order');
     const isDecision = event === 'approve' || event === 'reject';
     // an order is decided in review, so begin the review first
     if (isDecision && loan.status === LoanStatus.BEFORE_REVIEWING)
@@ -41,7 +38,7 @@ const onLoan =
 const onCredit =
   (event: CreditEvent): Plain =>
   async (act, borrower) =>
-    moveCredit(act, borrower, await creditOrderOf(act.tx, borrower), event);
+    moveCredit(act, borrower, await creditOrderOf(act, borrower), event);
 
 const plainEvents = {
   begin_review: onLoan('begin_review'),
@@ -56,10 +53,9 @@ const plainEvents = {
   reject_credit: onCredit('reject'),
   reapply_credit: onCredit('reapply'),
   complete_step: (act, borrower) => completeStep(act, borrower),
-  expire_credit: async (act, borrower) =>
-    expireCredit(act.tx, await creditOrderOf(act.tx, borrower)),
+  expire_credit: async (act, borrower) => expireCredit(act.tx, await creditOrderOf(act, borrower)),
   renew_credit: async (act, borrower) =>
-    renewCredit(act, borrower, await creditOrderOf(act.tx, borrower)),
+    renewCredit(act, borrower, await creditOrderOf(act, borrower)),
   freeze: ({ tx }, borrower) => moveAccount(tx, borrower, 'freeze'),
   unfreeze: ({ tx }, borrower) => moveAccount(tx, borrower, 'unfreeze'),
   expire_token: (act, { id }) => expireSessions(act, id),
@@ -99,15 +95,8 @@ export async function applyEvent(act: Act, borrower: Borrower, given: ControlEve
   }
 }
 
-async function creditOrderOf(tx: Tx, borrower: Borrower) {
-  const order = await newestCreditOrder(tx, borrower.id);
-  if (!order) throw missing('credit order');
-  return order;
-}
-
-function missing(what: string): Refusal {
-  return refusal('TRANSITION_REFUSED', `The borrower has no ${what}.`);
-}
+const creditOrderOf = async ({ tx }: Act, { id }: Borrower) =>
+  had(await newestCreditOrder(tx, id), 'credit order');
 
 export const eventNames: readonly string[] = eventBody.options.flatMap(({ entries: { event } }) =>
   event.type === 'literal' ? [event.literal] : [...event.options],

@@ -1,5 +1,5 @@
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { rowOf } from '../db/rows';
 import type { Borrower } from '../db/tables-borrower';
 import type { RenewalRow } from '../db/tables-renewal';
@@ -11,7 +11,7 @@ import { newId } from '../lender/ids';
 import { postPayment, receivePayment } from '../lender/payments/payments';
 import { feeCheckout } from '../lender/renewals/renewalFees';
 import { checkOpen, renewalName } from '../lender/renewals/renewals';
-import { refusal } from '../lender/refusal';
+import { had } from '../lender/refusal';
 import { advanceRestructure } from '../lender/renewals/restructures';
 import type { Act } from '../lender/act';
 
@@ -44,14 +44,9 @@ async function newest(
   { id }: Borrower,
   kind: RenewalKind | null,
 ): Promise<Current & { renewal: RenewalRow }> {
-  const renewal = await rowOf(
-    act.tx,
-    renewals,
-    and(eq(renewals.borrowerId, id), kind === null ? undefined : eq(renewals.kind, kind)),
-    desc(renewals.initiatedAt),
-  );
+  const own = { borrowerId: id, ...(kind && { kind }) };
   const what = kind === null ? 'rollover or restructure' : renewalName[kind];
-  if (!renewal) throw refusal('TRANSITION_REFUSED', `The borrower has no ${what}.`);
+  const renewal = had(await rowOf(act.tx, renewals, own, desc(renewals.initiatedAt)), what);
   checkOpen(renewal);
   return { ...(await lockPaidOut(act, renewal.loanOrderId)), renewal };
 }

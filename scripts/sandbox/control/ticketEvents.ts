@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Tx } from '../../lib/database/openDatabase';
-import { rowOf } from '../db/rows';
+import { lockRow } from '../db/rows';
 import type { FeedbackRow } from '../db/tables-feedback';
 import { feedbacks } from '../db/tables-feedback';
 import { addMessage, moveFeedback, newestFeedback, ownFeedback } from '../lender/service/feedback';
-import { found, refusal } from '../lender/refusal';
+import { found, had } from '../lender/refusal';
 import type { Act } from '../lender/act';
 
 const said = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000));
@@ -37,15 +37,8 @@ async function ticketOf(
   borrowerId: string,
   { feedbackId, ticketNumber }: Pick<TicketEvent, 'feedbackId' | 'ticketNumber'>,
 ): Promise<FeedbackRow> {
-  const id = feedbackId ?? (await idOf(tx, borrowerId, ticketNumber));
-  const row =
-    id === null ? await newestFeedback(tx, borrowerId) : await ownFeedback(tx, borrowerId, id);
-  if (!row) throw refusal('TRANSITION_REFUSED', 'The borrower has no ticket.');
-  return row;
-}
-
-async function idOf(tx: Tx, borrowerId: string, number: string | undefined) {
-  if (number === undefined) return null;
-  const row = await rowOf(tx, feedbacks, { borrowerId, number: Number(number) });
-  return found(row, 'This ticket').id;
+  if (feedbackId !== undefined) return ownFeedback(tx, borrowerId, feedbackId);
+  if (ticketNumber === undefined) return had(await newestFeedback(tx, borrowerId), 'ticket');
+  const numbered = { borrowerId, number: Number(ticketNumber) };
+  return found(await lockRow(tx, feedbacks, numbered), 'This ticket');
 }

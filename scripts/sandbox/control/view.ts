@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, gt, inArray, min, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, min, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { questionGroups } from '../content/questions';
@@ -7,7 +7,7 @@ import type { Tx } from '../../lib/database/openDatabase';
 import type { Part } from '../db/rows';
 import { rowsOf, someRows } from '../db/rows';
 import type { Borrower } from '../db/tables-borrower';
-import { creditOrders, tokens } from '../db/tables-borrower';
+import { coupons, creditOrders, tokens } from '../db/tables-borrower';
 import { feedbacks, leaveMessages } from '../db/tables-feedback';
 import type { LoanRow } from '../db/tables-loan';
 import {
@@ -15,15 +15,14 @@ import {
   ledgerTransactions,
   loanOrders,
   payments,
+  refunds,
   repayments,
 } from '../db/tables-loan';
 import { renewals } from '../db/tables-renewal';
 import type { LoanBook } from '../domain/book';
 import { manilaDay } from '../domain/calendar';
 import { sum } from '../domain/money';
-import { couponsOf } from '../lender/loans/coupons';
 import { currentBooks } from '../lender/payments/books';
-import { refundsOf } from '../lender/payments/refunds';
 import { numberOf, planView, viewOf } from '../methods/loanView';
 import { latestCode } from './messages';
 import type { Act } from '../lender/act';
@@ -73,8 +72,7 @@ export async function borrowerView(act: Act, borrower: Borrower, part: Part = ne
     inArray(repayments.loanOrderId, loanIds),
     desc(repayments.createdAt),
   );
-  const balance = await balanceOf(act.tx, id);
-  const lines = cut('ledger', await ledgerOf(act.tx, id, wanted));
+  const ledger = cut('ledger', await ledgerOf(act.tx, id, wanted)).toReversed();
   return {
     mobile,
     userId: id,
@@ -86,7 +84,7 @@ export async function borrowerView(act: Act, borrower: Borrower, part: Part = ne
     creditLimit: creditLimitPesos,
     lastCode: await latestCode(act.tx, mobile),
     creditOrders: await list('creditOrders', creditOrders, own, desc(creditOrders.createdAt)),
-    coupons: cut('coupons', (await couponsOf(act.tx, id)).slice(part.offset)),
+    coupons: await list('coupons', coupons, own, asc(coupons.expiresOn), asc(coupons.id)),
     sessions: cut('sessions', await sessionsOf(act, id, wanted)),
     tickets: cut('tickets', await ticketsOf(act.tx, id, wanted)),
     /** the questions of the help by id, the same for all borrowers */
@@ -103,9 +101,9 @@ export async function borrowerView(act: Act, borrower: Borrower, part: Part = ne
       inArray(payments.loanOrderId, loanIds),
       desc(payments.receivedAt),
     ),
-    refunds: cut('refunds', (await refundsOf(act.tx, id)).slice(part.offset)),
-    ledger: await withBalances(act.tx, id, lines, balance.accounts),
-    balance,
+    refunds: await list('refunds', refunds, own, desc(refunds.askedAt), desc(refunds.id)),
+    ledger,
+    balance: await balanceOf(act.tx, id),
     /** the lists that have older entries */
     more,
   };
@@ -129,65 +127,42 @@ function orderView(act: Act, { loan, book }: { loan: LoanRow; book: LoanBook | n
 const loanIdsOf = (tx: Tx, borrowerId: string) =>
   tx.select({ id: loanOrders.id }).from(loanOrders).where(eq(loanOrders.borrowerId, borrowerId));
 
-/** Newest first. */
+/** Newest first, each line with the balance of its account after it. */
 async function ledgerOf(tx: Tx, borrowerId: string, { limit, offset }: Part) {
+  const { account, amount, id, period } = ledgerEntries;
   return tx
     .select({
-      id: ledgerEntries.id,
       transactionId: ledgerTransactions.id,
       loanOrderId: ledgerTransactions.loanOrderId,
-      loanNumber: loanOrders.number,
       kind: ledgerTransactions.kind,
       day: ledgerTransactions.day,
       postedAt: ledgerTransactions.postedAt,
-      account: ledgerEntries.account,
-      period: ledgerEntries.period,
-      amount: ledgerEntries.amount,
+      account,
+      period,
+      amount,
+      loanNumber: sql`${loanOrders.number}`.mapWith((number) => numberOf({ number })),
+      balance: sql`sum(${amount}) over (partition by ${account} order by ${id})`.mapWith(Number),
     })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .innerJoin(loanOrders, eq(loanOrders.id, ledgerTransactions.loanOrderId))
     .where(eq(loanOrders.borrowerId, borrowerId))
-    .orderBy(desc(ledgerEntries.id))
+    .orderBy(desc(id))
     .limit(limit)
     .offset(offset);
 }
 
-/** The lines, oldest first, each with the balance of its account after it. @param now the present balances */
-async function withBalances(
-  tx: Tx,
-  borrowerId: string,
-  newestFirst: Awaited<ReturnType<typeof ledgerOf>>,
-  now: Readonly<Record<string, number>>,
-) {
-  const after = new Map(Object.entries(now));
-  const newer = await accountsOf(tx, borrowerId, newestFirst[0]?.id ?? 0);
-  for (const [account, amount] of newer) after.set(account, (after.get(account) ?? 0) - amount);
-  return newestFirst
-    .map(({ id: _id, loanNumber, ...line }) => {
-      const balance = after.get(line.account) ?? 0;
-      after.set(line.account, balance - line.amount);
-      return { ...line, loanNumber: numberOf({ number: loanNumber }), balance };
-    })
-    .toReversed();
-}
-
-/** The sums booked on each account after this entry. */
-async function accountsOf(tx: Tx, borrowerId: string, entryId: number) {
-  const loanIds = loanIdsOf(tx, borrowerId);
-  const rows = await tx
-    .select({ account: ledgerEntries.account, total: sql<string>`sum(${ledgerEntries.amount})` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(and(inArray(ledgerTransactions.loanOrderId, loanIds), gt(ledgerEntries.id, entryId)))
-    .groupBy(ledgerEntries.account)
-    .orderBy(min(ledgerEntries.id));
-  return rows.map(({ account, total }) => [account, Number(total)] as const);
-}
-
 /** `sum` is always 0; `receivable` is 0 once everything is repaid. */
 async function balanceOf(tx: Tx, borrowerId: string) {
-  const accounts: Record<string, number> = Object.fromEntries(await accountsOf(tx, borrowerId, 0));
+  const { account, amount, id } = ledgerEntries;
+  const rows = await tx
+    .select({ account, total: sql`sum(${amount})`.mapWith(Number) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(inArray(ledgerTransactions.loanOrderId, loanIdsOf(tx, borrowerId)))
+    .groupBy(account)
+    .orderBy(min(id));
+  const accounts = Object.fromEntries(rows.map((row) => [row.account, row.total]));
   const receivables = Object.entries(accounts).filter(([name]) => name.endsWith('_RECEIVABLE'));
   return {
     sum: sum(Object.values(accounts)),

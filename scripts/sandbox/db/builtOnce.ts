@@ -29,3 +29,7 @@ export function builtOnce<Query extends object>(
     return Object.create(query, { client: { value: client } }) as Query;
   };
 }
+
+/** A row of such a statement. */
+export type RowOf<Built extends (db: Db) => { execute: (values: never) => unknown }> =
+  Awaited<ReturnType<ReturnType<Built>['execute']>> extends readonly (infer Row)[] ? Row : never;

@@ -1,13 +1,9 @@
 import type { DebtModel } from '../testing/debtModel';
-import { borrow, loanAfter, start, wait } from '../testing/debtModel';
-import { payDue } from '../testing/debtMoves';
+import { loanAfter } from '../testing/debtModel';
 import { addDays } from './calendar';
 import { doingNothing } from './doingNothing';
-import { toPesos } from './money';
-import { duePlans, owedAsPlanned, toPay } from './owed';
 
 const figuresOf = ({ book, today }: DebtModel) => doingNothing(book, today);
-const dueNow = ({ book }: DebtModel) => toPay(book, duePlans(book));
 
 describe('doing nothing', () => {
   it('costs nothing before a due date, and says when an overdue fee would begin', () => {
@@ -38,14 +34,6 @@ describe('doing nothing', () => {
     const { until, dueThen, stillToPay } = figuresOf(late);
     expect(until).toBe(addDays(late.today, 30));
     expect(dueThen).toBe(stillToPay);
-  });
-
-  it('costs more than paying on the last due date by the penalty on all three instalments', () => {
-    const late = wait(borrow(1_000, 3, 0, start), 90);
-    const { stillToPay, costDifference } = figuresOf(late);
-    const prompt = wait(payDue(late), 30);
-    expect(toPesos(owedAsPlanned(prompt.book))).toBe(0);
-    expect(toPesos(dueNow(late)) + costDifference).toBe(stillToPay);
   });
 
   it('costs nothing more once the cap on all charges is reached', () => {

@@ -8,7 +8,7 @@ const error: Fault = { ...aim, kind: 'error', code: 420007, msg: 'No.' };
 const drop = (when: 'before' | 'after'): Fault => ({ ...aim, kind: 'drop', when });
 
 describe('a fault', () => {
-  it.each([
+  it.each<[Partial<Pick<Fault, 'method' | 'mobile'>>, boolean]>([
     [{}, true],
     [{ method: 'applyOrder' }, true],
     [{ method: 'login' }, false],

@@ -1,22 +1,60 @@
-type FaultKind =
-  /** the answer comes this many milliseconds later */
-  | { readonly kind: 'latency'; readonly ms: number }
-  /** the act is not done and this business code is answered */
-  | { readonly kind: 'error'; readonly code: number; readonly msg: string }
-  /** the act is not done and the whole request is answered with this HTTP status */
-  | { readonly kind: 'status'; readonly status: number }
-  /** the connection breaks without an answer: before the act, or after it */
-  | { readonly kind: 'drop'; readonly when: 'before' | 'after' };
+import type { MethodName } from '@pautang/shared/contract/catalogue';
+import { catalogue } from '@pautang/shared/contract/catalogue';
+import { ResponseCode } from '@pautang/shared/contract/codes';
+import { mobile } from '@pautang/shared/contract/primitives';
+import * as v from 'valibot';
+
+export const methodNames = Object.keys(catalogue).toSorted() as [MethodName, ...MethodName[]];
+
+const whole = (from: number, to: number) =>
+  v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.minValue(from, `from ${from} to ${to}`),
+    v.maxValue(to, `from ${from} to ${to}`),
+  );
+
+const aim = {
+  method: v.optional(v.picklist(methodNames, 'not a method of the catalogue')),
+  mobile: v.optional(mobile),
+  next: v.optional(whole(1, 1_000)),
+};
 
 /** A fault that the control API sets: its effect, and the calls that it affects. */
-export type NewFault = FaultKind & {
-  /** null: every method */
-  readonly method: string | null;
-  /** null: every borrower */
-  readonly mobile: string | null;
-  /** how many more calls it affects; null: all until it is removed */
-  readonly remaining: number | null;
-};
+export const newFault = v.pipe(
+  v.variant('kind', [
+    /** the answer comes this many milliseconds later */
+    v.strictObject({ kind: v.literal('latency'), ms: whole(1, 60_000), ...aim }),
+    /** the act is not done and this business code is answered */
+    v.strictObject({
+      kind: v.literal('error'),
+      code: v.optional(whole(1, 999_999_999), ResponseCode.INTERNAL),
+      msg: v.optional(
+        v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+        'A fault was asked for.',
+      ),
+      ...aim,
+    }),
+    /** the act is not done and the whole request is answered with this HTTP status */
+    v.strictObject({ kind: v.literal('status'), status: whole(400, 599), ...aim }),
+    /** the connection breaks without an answer: before the act, or after it */
+    v.strictObject({
+      kind: v.literal('drop'),
+      when: v.optional(v.picklist(['before', 'after'], "'before' or 'after'"), 'after'),
+      ...aim,
+    }),
+  ]),
+  v.transform(({ method = null, mobile: number = null, next = null, ...kind }) => ({
+    ...kind,
+    /** null: every method */
+    method,
+    /** null: every borrower */
+    mobile: number,
+    /** how many more calls it affects; null: all until it is removed */
+    remaining: next,
+  })),
+);
+export type NewFault = v.InferOutput<typeof newFault>;
 export type Fault = NewFault & { readonly id: string };
 
 /** The parts of a request that decide whether a fault affects it. */

@@ -1,5 +1,5 @@
 import { loanAfter } from '../testing/debtModel';
-import { feePostings, holdCredit, keepFee, releaseFee } from './fees';
+import { feePostings, holdCredit, keepFee } from './fees';
 import { toCentavos } from './money';
 
 const day = '2026-12-20';
@@ -33,14 +33,6 @@ describe('a service fee', () => {
       credit: 10_000,
     });
     expect(keepFee(book, day).postings).toEqual([]);
-  });
-
-  it('is added to the borrower’s credit if the renewal ends without effect', () => {
-    const step = releaseFee({ ...book, heldFee: 20_000, credit: 500 }, day);
-    expect(step.book).toMatchObject({ heldFee: 0, credit: 20_500, serviceFees: 0 });
-    expect(releaseFee(book, day).postings).toEqual([]);
-    const agreed = { ...book, isRolloverAgreed: true };
-    expect(releaseFee(agreed, day).book.isRolloverAgreed).toBe(false);
   });
 });
 

@@ -3,16 +3,13 @@ import type { PayoffStretch, Quote } from '@pautang/shared/contract/loan';
 import * as fc from 'fast-check';
 import type { DebtModel } from '../testing/debtModel';
 import { borrowQuoted, faultsOf, start, wait } from '../testing/debtModel';
-import { oldest, payChoice, takeCredit } from '../testing/debtMoves';
+import { everything, oldest, payChoice, takeCredit } from '../testing/debtMoves';
 import { isOwed, unsettled } from './book';
 import { addDays, daysBetween } from './calendar';
 import { sum, toPesos } from './money';
 import { payoff } from './owed';
-import type { Choice } from './payment';
 import { payoffStretches } from './payoffStretches';
 import { priceLoan, standardPrice } from './pricing';
-
-const everything: Choice = { mode: 'payoff', periods: [] };
 
 /** Pays a loan as planned, then pays it off `days` days after its payout. */
 function paidOffAfter(loan: DebtModel, days: number) {

@@ -32,12 +32,7 @@ export interface Wanted {
 }
 
 /** A loan's price, and the cap that it would exceed; null if it exceeds none. */
-export interface Priced {
-  readonly quote: Quote;
-  readonly passedCap: string | null;
-}
-
-export function priceLoan(wanted: Wanted, price: Price = standardPrice): Priced {
+export function priceLoan(wanted: Wanted, price: Price = standardPrice) {
   const { loanAmount, periods, couponDiscount, agreedOn } = wanted;
   const from = laterDay(agreedOn, wanted.paidThrough ?? agreedOn);
   const dueDate = (period: number) => addDays(from, period * DAYS_A_PERIOD);

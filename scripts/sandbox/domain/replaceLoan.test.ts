@@ -66,13 +66,6 @@ describe('the balance at the completion of a restructure', () => {
     expect(replaced({}, { principal: toCentavos(4_000) })).toMatchObject({ principal: 5_000 });
   });
 
-  it('is reduced by the borrower’s credit first', () => {
-    expect(replaced({ credit: toCentavos(1_000) })).toMatchObject({
-      principal: 4_347,
-      credit: 5_000,
-    });
-  });
-
   it('makes the restructure fail, with the borrower as the cause, if it is too small', () => {
     expect(replaced({ credit: toCentavos(4_900) })).toEqual({
       reason: 'A restructure starts at a balance of ₱500.',

@@ -1,6 +1,6 @@
 import type { BookEvent } from './bookEvents';
 import { applyBookEvent } from './bookEvents';
-import type { LoanBook, Posting, PostingLine, Step } from './book';
+import type { Posting, PostingLine, Step } from './book';
 import { line } from './book';
 import type { Day } from './calendar';
 import type { Centavos } from './money';
@@ -14,17 +14,13 @@ export interface DatedEvent {
   readonly event: BookEvent;
 }
 
-export interface Replayed {
-  readonly book: LoanBook;
-  readonly postings: readonly Posting[];
-  /** in the order in which the events count */
-  readonly steps: readonly { readonly event: BookEvent; readonly step: EventStep }[];
-}
+export type Replayed = ReturnType<typeof replay>;
 
 /** Rebuilds a book as if every event had been known on its day. Events of one day are applied in the order given. */
-export function replay(opened: Step, events: readonly DatedEvent[], today: Day): Replayed {
+export function replay(opened: Step, events: readonly DatedEvent[], today: Day) {
   let { book } = opened;
   const postings = [...opened.postings];
+  /** in the order in which the events count */
   const steps: { event: BookEvent; step: EventStep }[] = [];
   const ordered = events.toSorted((one, two) =>
     one.day < two.day ? -1 : one.day > two.day ? 1 : 0,

@@ -6,7 +6,7 @@ import { passedCap } from './caps';
 import { toPesos } from './money';
 import { chargesSoFar, owedAsPlanned, paidThrough, payoff, unearnedInterest } from './owed';
 import { plannedInterest, priceLoan, standardPrice } from './pricing';
-import type { DebtPrice, Situation } from './situation';
+import type { Situation } from './situation';
 import { flowsSoFar, interestOf, priceDebt, unpaidPrincipal } from './situation';
 
 /** This lender's own terms: the balance becomes the principal of 4 new periods, for a fee of 5% of it. */
@@ -14,27 +14,10 @@ const PERIODS = 4;
 /** Whole pesos; a smaller balance is not worth a fee. */
 const SMALLEST_BALANCE = 500;
 
-/** The cost and effect of a restructure today; money in whole pesos. */
-export interface RestructureTerms {
-  /**
-   * the new agreement: loanAmount is the balance, processingFee the service fee, paid first and in cash; its EIR is that of
-   * the whole debt
-   */
-  readonly quote: Quote;
-  /** of the whole debt, with the restructure */
-  readonly price: DebtPrice;
-  readonly fee: number;
-  /** the part of the fee that held money does not cover */
-  readonly shortfall: number;
-  /** credit, and interest paid for periods that have not begun; both are taken off the balance */
-  readonly deducted: number;
-  /** compared with paying as planned */
-  readonly extraCost: number;
-  /** why it is not possible; null when it is */
-  readonly refused: string | null;
-}
+export type RestructureTerms = ReturnType<typeof restructureTerms>;
 
-export function restructureTerms(situation: Situation): RestructureTerms {
+/** The cost and effect of a restructure today; money in whole pesos. */
+export function restructureTerms(situation: Situation) {
   const { book, today } = situation;
   const from = paidThrough(book);
   const balance = toPesos(payoff(book));
@@ -43,12 +26,18 @@ export function restructureTerms(situation: Situation): RestructureTerms {
   const fee = quote.processingFee;
   const asPlanned = toPesos(owedAsPlanned(book));
   return {
+    /** the new agreement: its loanAmount is the balance, its processingFee the service fee, which is paid first and in cash */
     quote,
+    /** of the whole debt, with the restructure; its EIR is also that of the quote */
     price,
     fee,
+    /** the part of the fee that held money does not cover */
     shortfall: Math.max(0, fee - toPesos(book.heldFee)),
+    /** credit, and interest paid for periods that have not begun; both are taken off the balance */
     deducted: toPesos(book.credit + unearnedInterest(book)),
+    /** compared with paying as planned */
     extraCost: Math.max(0, fee + quote.totalRepayment - asPlanned),
+    /** why it is not possible; null when it is */
     refused: tooSmall(balance) ?? refused ?? wholeDebtCap(situation, quote, rate),
   };
 }
@@ -67,10 +56,7 @@ export function tooSmall(balance: number): string | null {
 }
 
 /** Prices the whole debt from its first payout, including this agreement (decision S16), and puts its EIR into the quote. */
-export function priceWholeDebt(
-  situation: Situation,
-  quote: Quote,
-): { quote: Quote; price: DebtPrice; rate: number } {
+export function priceWholeDebt(situation: Situation, quote: Quote) {
   const { book, today, disbursedOn } = situation;
   const fromPayout = (day: Day) => daysBetween(disbursedOn, day);
   const { price, rate } = priceDebt([

@@ -7,32 +7,25 @@ import type { RestructureTerms } from './restructure';
 import type { DebtPrice, Situation } from './situation';
 import { flowsSoFar, priceDebt } from './situation';
 
-/** The old terms that a restructure is compared with, at the time of the new terms; whole pesos. */
-export interface RestructureComparison {
-  /** the old terms, kept as planned from today on, with the overdue amounts paid today */
-  readonly before: {
-    /** unpaid principal */
-    readonly principal: number;
-    readonly stillToPay: number;
-    /** of the whole debt, late charges so far included */
-    readonly price: DebtPrice;
-  };
-  /** interest, fees and penalties of the whole debt; `after` is null if the restructure is no longer possible */
-  readonly charges: { readonly soFar: number; readonly after: number | null; readonly cap: number };
-}
+export type RestructureComparison = ReturnType<typeof compareRestructure>;
 
+/** The old terms that a restructure is compared with, at the time of the new terms; whole pesos. */
 export function compareRestructure(
   situation: Situation,
   terms: Pick<RestructureTerms, 'fee' | 'quote'>,
-): RestructureComparison {
+) {
   const { book } = situation;
   const open = unsettled(book).map((plan) => plan.principal - plan.paidPrincipal);
   return {
+    /** the old terms, kept as planned from today on, with the overdue amounts paid today */
     before: {
+      /** unpaid principal */
       principal: toPesos(sum(open)),
       stillToPay: toPesos(owedAsPlanned(book)),
+      /** of the whole debt, late charges so far included */
       price: priceAsPlanned(situation),
     },
+    /** interest, fees and penalties of the whole debt; `after` is null if the restructure is no longer possible */
     charges: {
       soFar: toPesos(chargesSoFar(book)),
       after: chargesAfterRestructure(situation, terms),

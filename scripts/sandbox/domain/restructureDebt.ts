@@ -1,25 +1,16 @@
-import type { Step } from './book';
 import { toCentavos, toPesos } from './money';
 import { firstDay } from './passDays';
-import type { Agreed, NotReplaced, Replacement } from './replaceLoan';
+import type { Agreed, NotReplaced } from './replaceLoan';
 import { openReplacement, replaceLoan } from './replaceLoan';
 import type { RestructureTerms } from './restructure';
 import { priceWholeDebt } from './restructure';
-import type { DebtPrice, Situation } from './situation';
+import type { Situation } from './situation';
 
 /** The result of a restructure that took effect. */
-export interface Restructured {
-  /** the end of the old order; its quote is that of the new order, with the EIR of the whole debt */
-  readonly ended: Replacement;
-  readonly price: DebtPrice;
-  /** the opening of the new order's book */
-  readonly opened: Step;
-  /** the same book at the end of its first day */
-  readonly begun: Step;
-}
+export type Restructured = Exclude<ReturnType<typeof restructureDebt>, NotReplaced>;
 
 /** Moves the balance to a new order today. @returns a reason instead, if the loan can no longer be restructured */
-export function restructureDebt(situation: Situation, agreed: Agreed): Restructured | NotReplaced {
+export function restructureDebt(situation: Situation, agreed: Agreed) {
   const { book, today } = situation;
   const replaced = replaceLoan(book, agreed, today);
   if ('reason' in replaced) return replaced;
@@ -27,7 +18,14 @@ export function restructureDebt(situation: Situation, agreed: Agreed): Restructu
   const { borrowed, rolloversInARow } = replaced.book;
   const { carriedCharges } = replaced;
   const opened = openReplacement(quote, today, { borrowed, carriedCharges, rolloversInARow });
-  return { ended: { ...replaced, quote }, price, opened, begun: firstDay(opened, today) };
+  return {
+    /** the end of the old order; its quote is that of the new order, with the EIR of the whole debt */
+    ended: { ...replaced, quote },
+    price,
+    /** the opening of the new order's book, and the same book at the end of its first day */
+    opened,
+    begun: firstDay(opened, today),
+  };
 }
 
 /** All charges of a debt, whole pesos, after a restructure that is paid for; null if it is not possible. */

@@ -1,14 +1,13 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { DebtModel } from '../testing/debtModel';
 import { loanAfter, situationIn, wait } from '../testing/debtModel';
-import { payDue } from '../testing/debtMoves';
+import { pay } from '../testing/debtMoves';
 import { effectiveRate, rateBasisPoints } from './eir';
 import { toCentavos } from './money';
 import { payoff } from './owed';
 import { passDays } from './passDays';
 import { rollOver, rolloverTerms } from './rollover';
 
-const pay = (model: DebtModel, pesos: number) => payDue(model, toCentavos(pesos));
 const feeOf = (model: DebtModel) => rolloverTerms(situationIn(model)).fee;
 
 const termsWith = (model: DebtModel, book: Partial<DebtModel['book']>) =>

@@ -8,9 +8,8 @@ import type { Centavos } from './money';
 import { share, sum, toCentavos, toPesos } from './money';
 import { chargesSoFar, duePlans, penaltyDue, roomForCharges, scheduledDue } from './owed';
 import { DAYS_A_PERIOD, standardPrice } from './pricing';
-import type { OutOfBounds } from './rolloverBounds';
 import { outOfBounds } from './rolloverBounds';
-import type { DebtPrice, Situation } from './situation';
+import type { Situation } from './situation';
 import { interestOf, priceDebt } from './situation';
 import { penaltyWaiver } from './settle';
 import { nextLoan, nextPlan } from './transitions';
@@ -18,32 +17,10 @@ import { nextLoan, nextPlan } from './transitions';
 /** The fee's share of all that is due, or of the next instalment when nothing is due (decision S12). */
 const FEE_BP = 1_000;
 
-/** The cost and effect of a rollover today; money in whole pesos. */
-export interface RolloverTerms {
-  readonly fee: number;
-  /** overdue fees that it waives */
-  readonly cleared: number;
-  readonly dueDate: Day;
-  readonly newDueDate: Day;
-  /** the number of days by which every open due date moves */
-  readonly days: number;
-  /** the part of the fee that held money and the borrower's credit do not cover */
-  readonly shortfall: number;
-  readonly stillToPay: number;
-  /** compared with paying what is due now */
-  readonly extraCost: number;
-  /** interest, fees and penalties charged up to and including the rollover */
-  readonly chargesAfter: number;
-  readonly termDays: number;
-  readonly newPlan: readonly PlanState[];
-  readonly price: DebtPrice;
-  /** why it is not possible today; null when it is within the bounds of decision S12 */
-  readonly outOfBounds: OutOfBounds | null;
-  /** the cap that it would exceed; null when it exceeds none */
-  readonly refused: string | null;
-}
+export type RolloverTerms = ReturnType<typeof rolloverTerms>;
 
-export function rolloverTerms(situation: Situation): RolloverTerms {
+/** The cost and effect of a rollover today; money in whole pesos. */
+export function rolloverTerms(situation: Situation) {
   const { book, today, flows, disbursedOn, interest, lent } = situation;
   const open = unsettled(book);
   const next = open[0];
@@ -71,19 +48,25 @@ export function rolloverTerms(situation: Situation): RolloverTerms {
   const scheduled = toPesos(sum(open.map(scheduledDue)));
   return {
     fee,
+    /** overdue fees that it waives */
     cleared,
     dueDate: next.dueDate,
     newDueDate,
+    /** the number of days by which every open due date moves */
     days,
+    /** the part of the fee that held money and the borrower's credit do not cover */
     shortfall: Math.max(0, fee - available),
     stillToPay: Math.max(0, scheduled - Math.max(0, available - fee)),
+    /** compared with paying what is due now */
     extraCost: Math.max(0, fee - cleared),
+    /** interest, fees and penalties charged up to and including the rollover */
     chargesAfter: toPesos(chargesSoFar(book)) - cleared + fee,
     termDays: daysBetween(today, addDays(last.dueDate, days)),
     newPlan,
     price,
+    /** why it is not possible today; null when it is within the bounds of decision S12 */
     outOfBounds: outOfBounds(book, today),
-    // a rollover is a new agreement, so today's caps apply to all charges of the debt (philippines.md)
+    /** the cap that it would exceed: today's apply, because it is a new agreement (philippines.md); null: none */
     refused: passedCap({
       agreedOn: today,
       principal: toPesos(book.borrowed),

@@ -9,21 +9,7 @@ import { sum, toPesos } from './money';
 import { plannedInterest } from './pricing';
 
 /** The state of a debt from which its options (rollover, restructure) are priced. */
-export interface Situation {
-  readonly book: LoanBook;
-  readonly today: Day;
-  /**
-   * The cash flows of the whole debt from its payout on, in whole pesos: proceeds, service fees so far, and the plans
-   * of the orders that this one replaced. Each payment is dated on its due date, or on the day its plan was settled if
-   * that is earlier. Late charges are left out.
-   */
-  readonly flows: readonly CashFlow[];
-  readonly disbursedOn: Day;
-  /** interest that the replaced orders charged */
-  readonly interest: readonly InterestSpan[];
-  /** how much of the amount borrowed was outstanding when the present order began, whole pesos */
-  readonly lent: number;
-}
+export type Situation = ReturnType<typeof situationAfter>;
 
 /** The costs of a debt that are not in the book of its present order: earlier orders and service fees. */
 export interface DebtSoFar {
@@ -43,7 +29,7 @@ export interface ReplacedPlans {
 }
 
 /** Puts the situation of a debt together, from its first payout until today. */
-export function situationAfter(soFar: DebtSoFar, book: LoanBook, today: Day): Situation {
+export function situationAfter(soFar: DebtSoFar, book: LoanBook, today: Day) {
   const { disbursedOn, lendingAmount, fees, replaced } = soFar;
   const flow = (day: Day, amount: number): CashFlow => ({
     days: daysBetween(disbursedOn, day),
@@ -53,6 +39,11 @@ export function situationAfter(soFar: DebtSoFar, book: LoanBook, today: Day): Si
     book,
     today,
     disbursedOn,
+    /**
+     * The cash flows of the whole debt from its payout on, in whole pesos: proceeds, service fees so far, and the plans
+     * of the orders that this one replaced. Each payment is dated on its due date, or on the day its plan was settled if
+     * that is earlier. Late charges are left out.
+     */
     flows: [
       flow(disbursedOn, lendingAmount),
       ...fees.map(({ day, amount }) => flow(day, toPesos(amount))),
@@ -70,10 +61,7 @@ export function situationAfter(soFar: DebtSoFar, book: LoanBook, today: Day): Si
 }
 
 /** The outstanding part of the amount borrowed never grows, because payments cover charges first (decision S2). */
-function earlierInterest(
-  replaced: readonly ReplacedPlans[],
-  principal: number,
-): Pick<Situation, 'interest' | 'lent'> {
+function earlierInterest(replaced: readonly ReplacedPlans[], principal: number) {
   let lent = Number.POSITIVE_INFINITY;
   const interest = replaced.flatMap(({ opened, ended }) => {
     const agreed = ended.map((plan, index) => ({
@@ -85,7 +73,12 @@ function earlierInterest(
     lent = Math.min(lent, toPesos(unpaidPrincipal(agreed)));
     return spans;
   });
-  return { interest, lent: Math.min(lent, principal) };
+  return {
+    /** interest that the replaced orders charged */
+    interest,
+    /** how much of the amount borrowed was outstanding when the present order began, whole pesos */
+    lent: Math.min(lent, principal),
+  };
 }
 
 export function unpaidPrincipal(plans: readonly PlanState[]): Centavos {
@@ -117,15 +110,10 @@ export function flowsSoFar({ book, today, flows, disbursedOn }: Situation): Cash
 }
 
 /** The price of a whole debt in the figures that the pages show, whole pesos. */
-export interface DebtPrice {
-  readonly lendingAmount: number;
-  readonly totalRepayment: number;
-  readonly totalCost: number;
-  readonly eirBasisPoints: number;
-}
+export type DebtPrice = ReturnType<typeof priceDebt>['price'];
 
 /** The price of a debt with these cash flows, and its exact rate a month. */
-export function priceDebt(flows: readonly CashFlow[]): { price: DebtPrice; rate: number } {
+export function priceDebt(flows: readonly CashFlow[]) {
   const rate = effectiveRate(flows);
   const lendingAmount = sum(flows.map(({ amount }) => Math.max(0, amount)));
   const totalRepayment = sum(flows.map(({ amount }) => Math.max(0, -amount)));

@@ -153,7 +153,7 @@ export async function apiRoutes(
             msg: 'Too many calls. Try again in a minute.',
             data: null,
           };
-    const asked = { request, reply, token, items: envelope.data, now };
+    const asked = { request, reply, items: envelope.data, now };
     const called: FastifyRequest['called'] = { methods: envelope.data.map(methodOf), code: null };
     request.called = called;
     const answer = await underFaults(lender, faults, asked, act);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { catalogue } from '@pautang/shared/contract/catalogue';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
-import { mobile } from '@pautang/shared/contract/primitives';
+import { mobile as mobileNumber } from '@pautang/shared/contract/primitives';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Db } from '../../lib/database/openDatabase';
@@ -18,7 +18,6 @@ type Items = RequestEnvelope['data'];
 interface FaultedRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly token: string | null;
   readonly items: Items;
   readonly now: Date;
 }
@@ -31,13 +30,15 @@ interface FaultedRequest {
 export async function underFaults(
   lender: Lender,
   known: readonly Fault[],
-  { request, reply, token, items, now }: FaultedRequest,
+  { request, reply, items, now }: FaultedRequest,
   act: () => Promise<Answer>,
 ): Promise<Answer | null> {
   if (!lender.config.control) return act();
   const started = performance.now();
-  const call = { methods: items.map((item) => item.method), mobile: namedMobile(lender, items) };
-  const met = await takeFaults(lender.db, known, call, token);
+  const caller = request.opening?.known?.borrower;
+  const mobile = namedMobile(lender, items);
+  const methods = items.map((item) => item.method);
+  const met = await takeFaults(lender.db, known, { methods, mobile: caller?.mobile ?? mobile });
   let code: number | null = null;
   try {
     const answer = await applyFaults(met, request, reply, act);
@@ -46,9 +47,9 @@ export async function underFaults(
   } finally {
     lender.calls.add({
       at: now,
-      borrowerId: request.opening?.known?.borrower.id ?? (await idOf(lender.db, call.mobile)),
+      borrowerId: caller?.id ?? (await idOf(lender.db, mobile)),
       // an unknown method name is not recorded, because it could contain anything
-      methods: call.methods.map((name) => (Object.hasOwn(catalogue, name) ? name : '?')),
+      methods: methods.map((name) => (Object.hasOwn(catalogue, name) ? name : '?')),
       code,
       ms: Math.round(performance.now() - started),
       faults: met.map((fault) => fault.kind),
@@ -94,7 +95,7 @@ function refuse(reply: FastifyReply, status: number): null {
 
 function namedMobile({ config }: Lender, items: Items): string | null {
   const named = items.map((item) => item.data[`${config.prefix}mobile`]);
-  return named.find((value) => v.is(mobile, value)) ?? null;
+  return named.find((value) => v.is(mobileNumber, value)) ?? null;
 }
 
 async function idOf(db: Db, number: string | null): Promise<string | null> {

@@ -119,7 +119,7 @@ onPostgres('the wire', (lender) => {
       msg: 'Token invalid, please login again',
       data: null,
     });
-    expect((await client.ask('getCurrentUserInfo', {})).code).toBe(0);
+    await client.get('getCurrentUserInfo', {});
   });
 
   it.each([

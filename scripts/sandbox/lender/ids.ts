@@ -4,10 +4,6 @@ export function newId(kind: string): string {
   return `${kind}_${randomBytes(10).toString('hex')}`;
 }
 
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
 /** The hash that the database stores instead of a random secret, or of a code together with its owner. */
 export function hashOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex');

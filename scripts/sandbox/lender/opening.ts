@@ -5,28 +5,20 @@ import type { Db } from '../../lib/database/openDatabase';
 import { settingsRow } from '../db/rows';
 import { borrowers, tokens } from '../db/tables-borrower';
 import { settings } from '../db/tables-system';
-import type { Fault } from '../domain/faults';
 import { hashOf } from './ids';
 import type { KnownToken } from './sessions/sessions';
 
 /** The facts that every product call needs first. */
-export interface Opening {
-  readonly now: Date;
-  readonly maintenanceUntil: Date | null;
-  readonly faults: readonly Fault[];
-  /** whether a step of an order is due; it must be applied before the call (lender/scheduler) */
-  readonly isDue: boolean;
-  /** null for no token, and for one that the lender never gave out */
-  readonly known: KnownToken | null;
-}
+export type Opening = Awaited<ReturnType<typeof readOpening>>;
 
 /** Reads these facts in one statement, because an ordinary read needs little else. */
-export async function readOpening(db: Db, token: string | null): Promise<Opening> {
+export async function readOpening(db: Db, token: string | null) {
   const hash = token === null ? '' : hashOf(token);
   const { ms, session, borrower, ...others } = settingsRow(
     await openingQuery(db).execute({ hash }),
   );
-  const known = session && borrower ? { session, borrower } : null;
+  /** null for no token, and for one that the lender never gave out */
+  const known: KnownToken | null = session && borrower ? { session, borrower } : null;
   return { now: instantOf(ms), known, ...others };
 }
 
@@ -34,6 +26,7 @@ const openingQuery = builtOnce((db) =>
   db
     .select({
       ms: msInSql,
+      /** whether a step of an order is due; it must be applied before the call (lender/scheduler) */
       isDue: isDueInSql,
       maintenanceUntil: settings.maintenanceUntil,
       faults: settings.faults,

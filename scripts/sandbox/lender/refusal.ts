@@ -25,6 +25,12 @@ export function found<T>(row: T | null, what: string): T {
   return row;
 }
 
+/** Returns the row. @throws Refusal TRANSITION_REFUSED if it is null, because the borrower has none of this kind */
+export function had<T>(row: T | null, what: string): T {
+  if (row === null) throw refusal('TRANSITION_REFUSED', `The borrower has no ${what}.`);
+  return row;
+}
+
 export function notFound(what: string): Refusal {
   return refusal('NOT_FOUND', `${what} was not found.`);
 }

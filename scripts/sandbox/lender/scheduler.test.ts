@@ -26,6 +26,12 @@ function gate() {
   return { opened, open: () => gates[0]?.() };
 }
 
+function lenderOn(db: Db, error: jest.Mock): Lender {
+  const pictures = {} as Lender['pictures'];
+  const log = { error } as unknown as Lender['log'];
+  return { db, pictures, incoming: '', config: testConfig, log, calls: createRecentCalls() };
+}
+
 describe.each(databases)('a due step, on %s', (kind) => {
   let database: OpenDatabase;
   const errors = jest.fn();
@@ -41,11 +47,7 @@ describe.each(databases)('a due step, on %s', (kind) => {
   });
   beforeEach(() => errors.mockClear());
 
-  const lender = (db: Db = database.db): Lender => {
-    const pictures = {} as Lender['pictures'];
-    const log = { error: errors } as unknown as Lender['log'];
-    return { db, pictures, incoming: '', config: testConfig, log, calls: createRecentCalls() };
-  };
+  const lender = (db: Db = database.db) => lenderOn(db, errors);
 
   /** Creates a loan under review that advances by itself. @returns its id */
   const waiting = async () => {
@@ -211,11 +213,7 @@ const ROUND_MS = 500;
 /** A lender without a database: every round fails and is logged. */
 function watched() {
   const looks = jest.fn();
-  const log = { error: looks } as unknown as Lender['log'];
-  const db = {} as Db;
-  const pictures = {} as Lender['pictures'];
-  const calls = createRecentCalls();
-  return { looks, lender: { db, pictures, incoming: '', config: testConfig, log, calls } };
+  return { looks, lender: lenderOn({} as Db, looks) };
 }
 
 describe('the rounds of the scheduler', () => {

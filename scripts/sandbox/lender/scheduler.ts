@@ -1,4 +1,5 @@
 import { eq, lte, not, sql } from 'drizzle-orm';
+import type { RowOf } from '../db/builtOnce';
 import { builtOnce } from '../db/builtOnce';
 import { clockInSql, nowInSql, readClock } from '../db/clock';
 import { inTransaction } from '../../lib/database/inTransaction';
@@ -19,12 +20,6 @@ const SWEEP_ROUNDS = 600;
 /** An order that fails waits twice as long after each failure, an hour at most. */
 const FIRST_RETRY_SECONDS = 5;
 const MOST_RETRY_SECONDS = 3_600;
-
-interface Candidate {
-  readonly kind: DueKindName;
-  readonly id: string;
-  readonly borrowerId: string;
-}
 
 /**
  * Applies every change whose time has come, each at its own time and exactly once. Every order has its own transaction
@@ -65,7 +60,11 @@ const dueOrders = builtOnce((db) => {
 });
 
 /** Returns false if nothing was left to do, another process has the order, or it failed. */
-async function applyOne(lender: Lender, due: Candidate, isWaiting: boolean): Promise<boolean> {
+async function applyOne(
+  lender: Lender,
+  due: RowOf<typeof dueOrders>,
+  isWaiting: boolean,
+): Promise<boolean> {
   const { db, config } = lender;
   const { kind, id, borrowerId } = due;
   const { table, apply } = dueKinds[kind];

@@ -65,7 +65,7 @@ onPostgres('home', (lender) => {
     const { client, mobile } = await lender().create('approved', { reoffer: true });
     const used = { reofferId: (await client.get('checkReoffer', {})).reofferId ?? '' };
     const ask = await application(client, { loanAmount: 5_000, periods: 3 });
-    expect((await client.ask('applyOrder', ask)).code).toBe(0);
+    await client.get('applyOrder', ask);
     const { orders } = await client.get('getPendingOrders', {});
     const [view] = (await lender().view(mobile)).orders;
     expect(view?.quote.ratePerPeriodBasisPoints).toBe(350);
@@ -105,9 +105,7 @@ onPostgres('home', (lender) => {
     await lender().advance({ advanceDays: 4 });
     const after = await client.get('queryBorrowQuota', {});
     expect(after).toMatchObject({ terms: before.terms, maxAmount: before.maxAmount });
-    expect((await client.ask('applyOrder', await application(client, { periods: 4 }))).code).toBe(
-      0,
-    );
+    await client.get('applyOrder', await application(client, { periods: 4 }));
   });
 
   it('refuses prices and orders while the window is closed', async () => {
@@ -129,7 +127,7 @@ onPostgres('home', (lender) => {
 
     await lender().advance({ advanceSeconds: 61 });
     expect(await client.get('loanWindowConfig', {})).toEqual({ open: true, opensAt: null });
-    expect((await client.ask('applyOrder', ask)).code).toBe(0);
+    await client.get('applyOrder', ask);
   });
 
   it('shows a coupon until it expires', async () => {

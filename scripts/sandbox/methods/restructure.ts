@@ -1,4 +1,6 @@
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
+import { repayRestructureCompletionAck } from '@pautang/shared/contract/restructure';
+import * as v from 'valibot';
 import type { RenewalRow } from '../db/tables-renewal';
 import { RESTRUCTURE_VERSION, restructureAgreementHtml } from '../content/restructureAgreement';
 import { manilaDay } from '../domain/calendar';
@@ -50,22 +52,13 @@ export const restructureMethods = {
     const done = await seenRenewal(restructureOrderId, 'restructure', call);
     const { renewal, completedAt, seen } = done;
     if (renewal.newLoanOrderId === null) throw new Error('The restructure made no order.');
-    const shown = await detail(restructureOrderId, call);
     const completedOn = manilaDay(completedAt);
-    return {
-      restructureOrderId,
+    return v.parse(repayRestructureCompletionAck.response, {
+      ...(await detail(restructureOrderId, call)),
       loanOrderId: renewal.newLoanOrderId,
-      state: shown.state,
-      serviceFee: shown.serviceFee,
-      repaidAmount: shown.repaidAmount,
-      overpaidAmount: shown.overpaidAmount,
-      agreedBalance: shown.agreedBalance,
-      deductedAmount: shown.deductedAmount,
-      remainingPayable: shown.remainingPayable,
-      newDueDate: shown.newDueDate,
       newPlan: (renewal.newPlan ?? []).map((plan) => planView(plan, completedOn)),
       ...seen,
-    };
+    });
   },
 } satisfies Partial<Handlers>;
 

@@ -1,4 +1,6 @@
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
+import { repayDeferralCompletionAck } from '@pautang/shared/contract/deferral';
+import * as v from 'valibot';
 import type { PlanState } from '../domain/book';
 import { unsettledOf } from '../domain/book';
 import type { Day } from '../domain/calendar';
@@ -39,20 +41,8 @@ export const rolloverMethods = {
 
   repayDeferralCompletionAck: async ({ deferralOrderId }, call) => {
     const { seen } = await seenRenewal(deferralOrderId, 'deferral', call);
-    const shown = await detail(deferralOrderId, call);
-    return {
-      deferralOrderId,
-      loanOrderId: shown.loanOrderId,
-      state: shown.state,
-      serviceFee: shown.serviceFee,
-      repaidAmount: shown.repaidAmount,
-      overpaidAmount: shown.overpaidAmount,
-      deductedAmount: shown.deductedAmount,
-      remainingPayable: shown.remainingPayable,
-      newDueDate: shown.newDueDate,
-      newPlan: shown.newPlan,
-      ...seen,
-    };
+    const shown = { ...(await detail(deferralOrderId, call)), ...seen };
+    return v.parse(repayDeferralCompletionAck.response, shown);
   },
 } satisfies Partial<Handlers>;
 

@@ -1,10 +1,10 @@
 import { unsettled } from '../domain/book';
-import { addDays } from '../domain/calendar';
+import { addDays, daysBetween } from '../domain/calendar';
 import type { Centavos } from '../domain/money';
-import { toCentavos } from '../domain/money';
+import { toCentavos, toPesos } from '../domain/money';
 import { duePlans, toPay } from '../domain/owed';
 import type { Choice } from '../domain/payment';
-import { amountOf } from '../domain/payment';
+import { amountOf, whatIsDue } from '../domain/payment';
 import { restructureTerms } from '../domain/restructure';
 import { rolloverTerms } from '../domain/rollover';
 import type { DebtModel } from './debtModel';
@@ -14,13 +14,23 @@ import { apply, receive, restructure, situationIn, wait } from './debtModel';
 export const payDue = (
   model: DebtModel,
   amount: Centavos = toPay(model.book, duePlans(model.book)),
-): DebtModel => receive(model, amount, { checkout: { mode: 'due', periods: [] } }).model;
+): DebtModel => receive(model, amount, { checkout: whatIsDue }).model;
 
-/** Pays for a fee today in cash, as much as its checkout asks for. */
-export function payFee(model: DebtModel, pesos: number): DebtModel {
+export const everything: Choice = { mode: 'payoff', periods: [] };
+
+/** Pays this much for a choice; the lender hears of it `ago` days later. */
+export function pay(model: DebtModel, pesos: number, checkout = whatIsDue, ago = 0): DebtModel {
+  const paidOn = addDays(model.today, -ago);
+  return receive(model, toCentavos(pesos), { paidOn, checkout }).model;
+}
+
+/** Pays for a fee in cash, as much as its checkout asks for; before the terms are agreed, the fee is null. */
+export function payFee(model: DebtModel, pesos: number, agreed: number | null = null, ago = 0) {
   if (pesos === 0) return model;
-  const fee = { fee: null, paid: model.book.heldFee };
-  return receive(model, toCentavos(pesos), { checkout: { mode: 'fee', periods: [] }, fee }).model;
+  const fee = { fee: agreed && toCentavos(agreed), paid: model.book.heldFee };
+  const paidOn = addDays(model.today, -ago);
+  return receive(model, toCentavos(pesos), { paidOn, checkout: { mode: 'fee', periods: [] }, fee })
+    .model;
 }
 
 /** Rolls over without asking whether that is allowed, with so much cash; credit pays the rest of the fee. */
@@ -44,6 +54,20 @@ export function restructured(model: DebtModel, later = 0, cash?: number): DebtMo
 export function payChoice(model: DebtModel, checkout: Choice): DebtModel {
   const asked = amountOf(model.book, checkout) ?? 0;
   return asked > 0 ? receive(model, asked, { checkout }).model : model;
+}
+
+/** Makes each payment on its due date until the loan is settled. @returns also what was paid, whole pesos */
+export function payAsPlanned(given: DebtModel) {
+  let model = given;
+  let paid = 0;
+  for (let [next] = unsettled(model.book); next; [next] = unsettled(model.book)) {
+    model = wait(model, Math.max(0, daysBetween(model.today, next.dueDate)));
+    // credit may have paid this instalment already
+    if (unsettled(model.book)[0]?.period !== next.period) continue;
+    paid += toPesos(toPay(model.book, duePlans(model.book)));
+    model = payDue(model);
+  }
+  return { model, paid };
 }
 
 export const oldest = ({ book }: DebtModel, count: number): Choice => ({

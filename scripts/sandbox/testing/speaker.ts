@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { catalogue } from '@pautang/shared/contract/catalogue';
+import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import * as v from 'valibot';
 import { decrypt, encrypt } from '../http/cipher';
@@ -92,7 +93,18 @@ export function speakerOf(transport: Transport, token?: string) {
     return answer.data;
   }
 
-  return { send, ask, get };
+  /** As `ask`, for calls that must be refused. @returns 'PRICE_CHANGED: The fee has changed…' */
+  async function refusal<N extends MethodName>(
+    method: N,
+    data: RequestOf<Catalogue[N]>,
+  ): Promise<string> {
+    const { code, msg } = await ask(method, data);
+    const name = Object.entries(ResponseCode).find(([, value]) => value === code)?.[0];
+    if (code === ResponseCode.SUCCESS) throw new Error(`${method} was not refused.`);
+    return `${name ?? code}: ${msg}`;
+  }
+
+  return { send, ask, get, refusal };
 }
 
 export type Speaker = ReturnType<typeof speakerOf>;

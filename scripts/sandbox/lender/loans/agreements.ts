@@ -19,12 +19,8 @@ import { newId } from '../ids';
 import { fullName } from '../sessions/borrowers';
 import type { Act } from '../act';
 
-export interface Accepted {
-  readonly row: typeof agreements.$inferSelect;
-  readonly state: AgreementState;
-  /** for a restructure: the loan whose terms it replaces */
-  readonly loan: LoanRow;
-}
+/** An agreement with its state and its loan; for a restructure, the loan whose terms it replaces. */
+export type Accepted = Awaited<ReturnType<typeof acceptedBy>>[number];
 
 type Kept = Pick<
   typeof agreements.$inferInsert,
@@ -71,7 +67,7 @@ export async function keptLoanText(tx: Tx, loanOrderId: string): Promise<string 
 }
 
 /** All agreements that the borrower accepted, newest first. */
-export async function acceptedBy(tx: Tx, borrowerId: string): Promise<readonly Accepted[]> {
+export async function acceptedBy(tx: Tx, borrowerId: string) {
   const made = alias(loanOrders, 'made');
   const rows = await tx
     .select({ row: agreements, loan: loanOrders, renewal: renewals, made })

@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { CreditStatus } from '@pautang/shared/contract/enums';
 import { dayInWords } from '../../domain/calendar';
 import { prove } from '../../testing/proving';
@@ -15,11 +14,9 @@ onPostgres('credit', (lender) => {
     const { client, mobile } = await lender().create('approved');
     const old = (await client.get('queryCreditOrder', {})).creditOrder;
     await lender().event(mobile, 'expire_credit');
-    const quota = await client.ask('queryBorrowQuota', {});
-    expect([quota.code, quota.msg]).toEqual([
-      ResponseCode.CREDIT_NOT_APPROVED,
-      'Your credit check has expired. Confirm your details again to borrow.',
-    ]);
+    expect(await client.refusal('queryBorrowQuota', {})).toBe(
+      'CREDIT_NOT_APPROVED: Your credit check has expired. Confirm your details again to borrow.',
+    );
     await lender().event(mobile, 'renew_credit');
     const { creditOrder } = await client.get('queryCreditOrder', {});
     expect(creditOrder).toMatchObject({ status: CreditStatus.REVIEWING, expired: false });
@@ -49,8 +46,7 @@ onPostgres('credit', (lender) => {
     expect(await expired(fresh)).toBe(false);
     await lender().advance({ advanceDays: 1 });
     expect(await expired(fresh)).toBe(true);
-    const quota = await fresh.client.ask('queryBorrowQuota', {});
-    expect(quota.code).toBe(ResponseCode.CREDIT_NOT_APPROVED);
+    expect(await fresh.client.refusal('queryBorrowQuota', {})).toMatch('CREDIT_NOT_APPROVED');
     expect((await fresh.client.get('getHomepageData', {})).availableLimit).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import { addDays } from '../../domain/calendar';
 import { application } from '../../testing/borrowing';
 import { onBothDatabases, onPostgres } from '../../testing/onDatabases';
 import { prove } from '../../testing/proving';
-import { beginToPay, openPlan } from '../../testing/renewals';
+import { beginToPay } from '../../testing/renewals';
 import { WAIT_SECONDS } from '../../testing/testLender';
 
 onBothDatabases('the life of a loan', (lender) => {
@@ -80,29 +80,6 @@ onPostgres('a loan', (lender) => {
     expect(quote.repayPlans.map((plan) => plan.amount)).toEqual([1_732, 1_802, 1_801]);
     const after = await client.get('getCoupons', {});
     expect(after.coupons.filter((coupon) => coupon.state === 'used')).toHaveLength(2);
-  });
-
-  it('accrues a penalty by the day while overdue, and clears it with the instalment', async () => {
-    const { client, mobile } = await lender().create('overdue');
-    const { plan } = await client.get('queryPendingRepayPlan', {});
-    expect(plan).toMatchObject({ dueNow: 1_814, overdueFee: 12, dueTomorrow: 1_817 });
-    await lender().advance({ advanceDays: 1 });
-    const next = await client.get('queryPendingRepayPlan', {});
-    expect(next.plan).toMatchObject({ dueNow: 1_817, overdueFee: 15 });
-    await lender().event(mobile, 'post_payment');
-    const view = await lender().view(mobile);
-    expect(view.orders[0]).toMatchObject({ status: LoanStatus.REPAYING, paidPeriods: 1 });
-    expect(view.payments[0]).toMatchObject({ toPenalty: 1_500, toCredit: 0 });
-    expect(view.balance.sum).toBe(0);
-  });
-
-  it('charges only the interest of begun periods for an early payoff', async () => {
-    const { client, mobile } = await lender().create('repaying');
-    expect(await openPlan(client)).toMatchObject({ payoffAmount: 5_200, payoffSaves: 205 });
-    await beginToPay(client, 'payoff');
-    const view = await lender().event(mobile, 'post_payment');
-    expect(view.orders[0]?.status).toBe(LoanStatus.FINISH);
-    expect(view.balance).toMatchObject({ sum: 0, receivable: 0 });
   });
 
   it('advances by itself only if its scenario was made with `auto`', async () => {

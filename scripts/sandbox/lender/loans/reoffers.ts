@@ -14,28 +14,22 @@ const HIGHER_BY = 2_000;
 const BETTER_RATE_BP = 350;
 const LONGEST_DAYS = 120;
 
-export interface BetterTerms {
-  readonly reofferId: string;
-  /** the benefits whose deadline has not passed */
-  readonly benefits: readonly ReofferBenefit[];
-  /** whole pesos; null: the borrower's own */
-  readonly limit: number | null;
-  readonly ratePerPeriodBp: number;
-  /** null: the borrower's own */
-  readonly longestDays: number | null;
-}
+export type BetterTerms = NonNullable<ReturnType<typeof betterTerms>>;
 
 /** The better terms of an open offer; null once all of them have expired, when the borrower's own terms apply again. */
-export function betterTerms(row: ReofferRow | null, now: Date): BetterTerms | null {
+export function betterTerms(row: ReofferRow | null, now: Date) {
   if (!row) return null;
   const benefits = row.benefits.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime());
   if (benefits.length === 0) return null;
   const to = (kind: ReofferBenefit['kind']) => benefits.find((one) => one.kind === kind)?.to;
   return {
     reofferId: row.id,
+    /** the benefits whose deadline has not passed */
     benefits,
+    /** whole pesos; null: the borrower's own */
     limit: to('limit') ?? null,
     ratePerPeriodBp: to('interest') ?? standardPrice.ratePerPeriodBp,
+    /** null: the borrower's own */
     longestDays: to('days') ?? null,
   };
 }

@@ -1,14 +1,13 @@
 import { and, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { alias } from 'drizzle-orm/pg-core';
+import type { RowOf } from '../../db/builtOnce';
 import { builtOnce } from '../../db/builtOnce';
 import type { Db } from '../../../lib/database/openDatabase';
-import type { CreditOrderRow, ReofferRow } from '../../db/tables-borrower';
 import { borrowers, creditOrders, reoffers } from '../../db/tables-borrower';
 import { rowsInOne } from '../../db/rows';
-import type { LoanRow, PlanRow, RepaymentRow } from '../../db/tables-loan';
+import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders, plans, refunds, repayments } from '../../db/tables-loan';
-import type { RenewalRow } from '../../db/tables-renewal';
 import { renewals } from '../../db/tables-renewal';
 import type { LoanBook } from '../../domain/book';
 import type { Day } from '../../domain/calendar';
@@ -18,36 +17,13 @@ import { isOpenLoan } from './loans';
 import { bookOf, currentBook, isOfToday } from '../payments/books';
 import { isPaid, waitingCheckout } from '../payments/repayments';
 import { isOpenRenewalOf } from '../renewals/renewals';
-import type { DebtCost } from '../renewals/situations';
 import { debtCost } from '../renewals/situations';
 
 /** The state of a borrower with the lender, on which their offer and their home page depend. */
-export interface Standing {
-  /** the newest one */
-  readonly creditOrder: CreditOrderRow | null;
-  readonly hasOpenLoan: boolean;
-  /** the day from which another loan can be applied for */
-  readonly reapplyDate: Day | null;
-  /** better terms that no loan has used */
-  readonly reoffer: ReofferRow | null;
-  /** the newest loan that was paid out, which holds the credit (payments/gatherCredit) */
-  readonly paidOut: Pick<LoanRow, 'credit' | 'nextAt'> | null;
-  /** whether a refund of credit is on its way */
-  readonly hasRefund: boolean;
-}
+export type Standing = RowOf<typeof standingQuery>;
 
 /** A standing with everything that the repayment pages show of the open loan. */
-export interface LoanStanding extends Standing, DebtCost {
-  /** the open loan with its stored plans; null and empty without one */
-  readonly loan: LoanRow | null;
-  readonly plans: readonly PlanRow[];
-  /** its open rollover or restructure */
-  readonly renewal: RenewalRow | null;
-  /** its waiting checkout, whether money for it has arrived, and the renewal whose fee it is for */
-  readonly checkout: RepaymentRow | null;
-  readonly isReceived: boolean | null;
-  readonly feeOf: Pick<RenewalRow, 'id' | 'kind'> | null;
-}
+export type LoanStanding = RowOf<typeof loanStandingQuery>;
 
 /** Reads the standing in one statement, so it is consistent even without a transaction. */
 export async function standingOf(db: Db, borrowerId: string): Promise<Standing> {
@@ -115,13 +91,16 @@ const loanStandingQuery = builtOnce((db) => {
   const checkout = alias(repayments, 'checkout');
   const feeOf = alias(renewals, 'fee_of');
   const columns = {
+    /** the open loan with its stored plans; null and empty without one */
     loan: getTableColumns(loan),
     plans: rowsInOne(
       getTableColumns(plans),
       sql`(select * from ${plans} where ${plans.loanOrderId} = ${loan.id} order by ${plans.period})`,
     ),
     ...debtCost(loan),
+    /** its open rollover or restructure */
     renewal: getTableColumns(renewals),
+    /** its waiting checkout, whether money for it has arrived, and the renewal whose fee it is for */
     checkout: getTableColumns(checkout),
     isReceived: isPaid(checkout),
     feeOf: { id: feeOf.id, kind: feeOf.kind },
@@ -147,11 +126,16 @@ function standingAnd<More extends SelectedFields>(db: Db, more: More) {
   )`;
   return db
     .select({
+      /** the newest one */
       creditOrder: getTableColumns(creditOrders),
       hasOpenLoan: sql<boolean>`exists (select ${ofBorrower} and ${isOpenLoan(loanOrders)})`,
+      /** the day from which another loan can be applied for */
       reapplyDate: sql<Day | null>`${reapplyDay(db, borrowers.id)}`,
+      /** better terms that no loan has used */
       reoffer: getTableColumns(reoffers),
+      /** the newest loan that was paid out, which holds the credit (payments/gatherCredit) */
       paidOut: { credit: paidOut.credit, nextAt: paidOut.nextAt },
+      /** whether a refund of credit is on its way */
       hasRefund: sql<boolean>`exists (
         select from ${refunds} where ${refunds.borrowerId} = ${borrowers.id} and ${refunds.paidAt} is null
       )`,

@@ -1,4 +1,3 @@
-import { ResponseCode } from '@pautang/shared/contract/codes';
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import { eq } from 'drizzle-orm';
 import { loanOrders } from '../../db/tables-loan';
@@ -25,20 +24,6 @@ onPostgres('the credit of a borrower', (lender) => {
     }
     return { ...known, credit: amount, loanOrderId, repaymentId };
   }
-
-  it('pays the instalments of the next loan on their due dates', async () => {
-    const known = await paidTwice();
-    await borrowAgain(lender(), known);
-    await lender().advance({ advanceDays: 35 });
-    const view = await lender().view(known.mobile);
-    expect(view.orders[0]).toMatchObject({ status: LoanStatus.FINISH, overdueDays: 0 });
-    expect(kinds(view, 'PENALTY')).toEqual([]);
-    expect(view.balance).toMatchObject({
-      sum: 0,
-      receivable: 0,
-      accounts: { CREDIT_IN_TRANSIT: 0, CASH: 90_000 },
-    });
-  });
 
   it('moves to the next loan with a posting on each, and reduces what that loan asks for', async () => {
     const known = await paidTwice();
@@ -166,30 +151,16 @@ onPostgres('the credit of a borrower', (lender) => {
 
     it('cannot exceed the credit, and cannot be requested again while it is on its way', async () => {
       const { client, credit } = await paidTwice();
-      const much = await client.ask('askCreditRefund', { amount: credit + 1 });
-      expect(much).toMatchObject({
-        code: ResponseCode.PRICE_CHANGED,
-        msg: expect.stringContaining('₱5,200'),
-      });
+      expect(await client.refusal('askCreditRefund', { amount: credit + 1 })).toMatch(
+        /^PRICE_CHANGED: .*₱5,200/,
+      );
       await client.get('askCreditRefund', { amount: credit - 200 });
-      const again = await client.ask('askCreditRefund', { amount: 200 });
-      expect(again).toMatchObject({
-        code: ResponseCode.TRANSITION_REFUSED,
-        msg: 'A refund of ₱5,000 is on its way. Ask again when it has arrived.',
-      });
+      expect(await client.refusal('askCreditRefund', { amount: 200 })).toBe(
+        'TRANSITION_REFUSED: A refund of ₱5,000 is on its way. Ask again when it has arrived.',
+      );
       await lender().advance({ advanceSeconds: WAIT_SECONDS });
-      expect((await client.ask('askCreditRefund', { amount: 200 })).code).toBe(0);
+      await client.get('askCreditRefund', { amount: 200 });
       expect((await client.ask('askCreditRefund', { amount: 1 })).code).not.toBe(0);
-    });
-
-    it('no longer pays debt, while the rest of the credit still does', async () => {
-      const known = await paidTwice();
-      await borrowAgain(lender(), known);
-      await known.client.get('askCreditRefund', { amount: 3_000 });
-      await lender().advance({ advanceDays: 65 });
-      const view = await lender().view(known.mobile);
-      expect(view.orders[0]).toMatchObject({ status: LoanStatus.OVERDUE, paidPeriods: 1 });
-      expect(view.balance).toMatchObject({ sum: 0, accounts: { REFUND_OWED: 0 } });
     });
 
     it('is refused while a restructure counts on it', async () => {
@@ -206,8 +177,8 @@ onPostgres('the credit of a borrower', (lender) => {
         refundable: 0,
         reason: expect.stringContaining('restructure'),
       });
-      expect((await client.ask('askCreditRefund', { amount: 500 })).code).toBe(
-        ResponseCode.TRANSITION_REFUSED,
+      expect(await client.refusal('askCreditRefund', { amount: 500 })).toMatch(
+        'TRANSITION_REFUSED',
       );
     });
   });

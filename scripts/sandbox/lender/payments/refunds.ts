@@ -17,16 +17,8 @@ import { openRenewal } from '../renewals/renewals';
 import { refusal } from '../refusal';
 import type { Act } from '../act';
 
-export interface CreditStanding {
-  readonly credit: Centavos;
-  readonly refundable: Centavos;
-  /** the reason why credit cannot be refunded, as a text for the borrower; null: it can be, or there is no credit */
-  readonly reason: string | null;
-  /** the refund that is on its way; null: none */
-  readonly refund: RefundRow | null;
-}
-
-export async function creditStanding(act: Act, borrower: Borrower): Promise<CreditStanding> {
+/** The borrower's credit, how much of it can be refunded, the reason why none can, and the refund on its way. */
+export async function creditStanding(act: Act, borrower: Borrower) {
   const loan = await creditLoan(act.tx, borrower.id);
   const current = loan && (await currentBook(act, loan));
   const refund = await openRefund(act.tx, borrower.id);

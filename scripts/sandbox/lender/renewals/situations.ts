@@ -1,35 +1,29 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
+import type { RowOf } from '../../db/builtOnce';
 import { builtOnce } from '../../db/builtOnce';
 import type { ColumnsOf } from '../../db/rows';
 import { rowOf, rowsInOne } from '../../db/rows';
-import type { LoanRow, PlanRow } from '../../db/tables-loan';
+import type { LoanRow } from '../../db/tables-loan';
 import { ledgerEntries, ledgerTransactions, loanOrders, plans } from '../../db/tables-loan';
 import type { LoanBook } from '../../domain/book';
 import { toPesos } from '../../domain/money';
 import { chargesCap, chargesSoFar } from '../../domain/owed';
 import type { Day } from '../../domain/calendar';
 import { manilaDay } from '../../domain/calendar';
-import type { DebtSoFar, Situation } from '../../domain/situation';
+import type { Situation } from '../../domain/situation';
 import { situationAfter } from '../../domain/situation';
 import { currentBook, openingOf } from '../payments/books';
 import type { Act } from '../act';
 
-/** The parts of a debt's cost that are not in the book of its present loan. */
-export interface DebtCost {
-  /** the orders that it replaced, oldest first, and their plans */
-  readonly replaced: readonly LoanRow[];
-  readonly replacedPlans: readonly PlanRow[];
-  readonly fees: DebtSoFar['fees'];
-}
-
-/** The columns of `DebtCost` for a statement that reads the loan. */
+/** The parts of a debt's cost that are not in the book of its present loan, as columns of a statement that reads the loan. */
 export function debtCost(loan: ColumnsOf<'id' | 'debtId'>) {
   const isReplaced = sql`earlier.id <> ${loan.id} and ${loan.debtId} in (earlier.id, earlier.debt_id)`;
   const replacedIds = sql`(select earlier.id from ${loanOrders} earlier where ${isReplaced})`;
   const { day, loanOrderId, kind } = ledgerTransactions;
   const fee = { day, amount: ledgerEntries.amount };
   return {
+    /** the orders that it replaced, oldest first, and their plans */
     replaced: rowsInOne(
       getTableColumns(loanOrders),
       sql`(select * from ${loanOrders} earlier where ${isReplaced} order by earlier.number)`,
@@ -53,7 +47,7 @@ export function debtCost(loan: ColumnsOf<'id' | 'debtId'>) {
 
 /** Returns the situation of an owed loan, with the cost of its whole debt so far, including the orders that it replaced. */
 export function situationFrom(
-  { replaced, replacedPlans, fees }: DebtCost,
+  { replaced, replacedPlans, fees }: RowOf<typeof debtQuery>,
   loan: LoanRow,
   book: LoanBook,
   today: Day,

@@ -22,7 +22,6 @@ import {
 import { feedbacks, leaveMessages, questionVotes } from '../../db/tables-feedback';
 import { loanOrders, payments, refunds } from '../../db/tables-loan';
 import { answers } from '../../db/tables-system';
-import type { Centavos } from '../../domain/money';
 import { toPesos } from '../../domain/money';
 import { undecided } from '../../domain/transitions';
 import { eraseAgreements } from '../loans/agreements';
@@ -65,14 +64,6 @@ export async function blockersOf(
   return [...blockers, ...(await moneyOf(tx, borrowerId))];
 }
 
-function ifAny(
-  total: string | undefined,
-  blocker: (amount: Centavos) => DeletionBlocker,
-): DeletionBlocker[] {
-  const amount = Number(total ?? 0);
-  return amount > 0 ? [blocker(amount)] : [];
-}
-
 async function moneyOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
   const isOwn = eq(loanOrders.borrowerId, borrowerId);
   const [held] = await tx
@@ -87,25 +78,29 @@ async function moneyOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
     .from(payments)
     .innerJoin(loanOrders, eq(loanOrders.id, payments.loanOrderId))
     .where(and(isOwn, isNull(payments.postedAt)));
-  return [
-    ...ifAny(held?.credit, (amount) => ({
+  const [credit, owed, sent] = [held?.credit, held?.refundOwed, coming?.amount].map((total) =>
+    toPesos(Number(total ?? 0)),
+  ) as [number, number, number];
+  const blockers: DeletionBlocker[] = [
+    {
       kind: 'overpayment',
-      amount: toPesos(amount),
+      amount: credit,
       isRefundAsked: false,
-      text: `You have ${pesosInWords(toPesos(amount))} of credit. Ask it back first.`,
-    })),
-    ...ifAny(held?.refundOwed, (amount) => ({
+      text: `You have ${pesosInWords(credit)} of credit. Ask it back first.`,
+    },
+    {
       kind: 'overpayment',
-      amount: toPesos(amount),
+      amount: owed,
       isRefundAsked: true,
-      text: `Your refund of ${pesosInWords(toPesos(amount))} is on its way. Wait until it has arrived.`,
-    })),
-    ...ifAny(coming?.amount, (amount) => ({
+      text: `Your refund of ${pesosInWords(owed)} is on its way. Wait until it has arrived.`,
+    },
+    {
       kind: 'payment',
-      amount: toPesos(amount),
-      text: `Your payment of ${pesosInWords(toPesos(amount))} is not posted yet. Wait until it is.`,
-    })),
+      amount: sent,
+      text: `Your payment of ${pesosInWords(sent)} is not posted yet. Wait until it is.`,
+    },
   ];
+  return blockers.filter((one) => 'amount' in one && one.amount > 0);
 }
 
 /**

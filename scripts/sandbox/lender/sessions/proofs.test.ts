@@ -1,8 +1,6 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import type { OpenDatabase } from '../../../lib/database/openDatabase';
-import { postgresAt } from '../../../lib/database/openDatabase';
 import { addSeconds } from '../../domain/calendar';
-import { lenderDatabase } from '../../testing/lenderDatabase';
+import { onPostgres } from '../../testing/onDatabases';
 import { testConfig } from '../../testing/testLender';
 import type { Act } from '../act';
 import { createBorrower } from './borrowers';
@@ -12,16 +10,10 @@ const now = new Date('2026-11-21T04:00:00Z');
 const purpose = 'modifyBankCard';
 const invalid = { code: ResponseCode.PROOF_INVALID };
 
-describe('a proof of a code', () => {
-  let database: OpenDatabase;
+onPostgres('a proof of a code', (lender) => {
   let mobiles = 0;
-  beforeAll(async () => {
-    database = postgresAt(await lenderDatabase(), () => {});
-  });
-  afterAll(async () => database.close());
-
   const withBorrower = (run: (act: Act, id: string) => Promise<void>) =>
-    database.db.transaction(async (tx) => {
+    lender().db.transaction(async (tx) => {
       mobiles += 1;
       const act = { tx, config: testConfig, now };
       const { id } = await createBorrower(act, { mobile: `0917000000${mobiles}` });

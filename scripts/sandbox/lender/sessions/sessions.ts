@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { updateRows } from '../../db/rows';
 import type { Borrower } from '../../db/tables-borrower';
 import { tokens } from '../../db/tables-borrower';
 import { addHours } from '../../domain/calendar';
 import { lockBorrower } from './borrowers';
-import { hashOf, newToken } from '../ids';
+import { hashOf } from '../ids';
 import { refusal } from '../refusal';
 import type { Act } from '../act';
 
@@ -22,7 +23,7 @@ export async function openSession(act: Act, borrowerId: string, packageName: str
   // lock, so that the second of two simultaneous logins sees the token of the first
   await lockBorrower(act.tx, borrowerId);
   await squeezeSessions(act, borrowerId);
-  const token = newToken();
+  const token = randomBytes(32).toString('base64url');
   const expiresAt = addHours(act.now, TOKEN_HOURS);
   await act.tx
     .insert(tokens)
