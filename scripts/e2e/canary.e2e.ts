@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import type { Release } from '@pautang/shared/contract/registry';
 import { localContext } from '../build/dev/publishBuilds';
 import { publish } from '../release/verbs/publish';
@@ -57,16 +56,11 @@ async function openWith(phone: Phone, version: string): Promise<void> {
 
 test.describe('a version that a tester asks for', () => {
   let own: OwnServer;
-  let shellDist: string;
 
   test.beforeAll(async () => {
-    shellDist = await shellBuild({ REMOTE_OVERRIDE: 'on' });
-    own = await startOwnServer({ shellDist });
+    own = await startOwnServer({ shellDist: await shellBuild({ REMOTE_OVERRIDE: 'on' }) });
   });
-  test.afterAll(async () => {
-    await own.close();
-    rmSync(shellDist, { recursive: true, force: true });
-  });
+  test.afterAll(() => own.close());
 
   test('runs where the build allows it, by its team’s statement, under a banner', async ({
     page,
