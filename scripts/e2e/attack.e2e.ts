@@ -1,10 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sign } from '../release/keys/signing';
 import { LOAD_FAILURES, LONG, expect, test } from './fixtures';
 import { beaconLines, hearBeacons } from './heardBeacons';
-import type { OwnServer } from './ownServer';
 import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
 import { comeBack, exposedBuild, promoted } from './promoted';
@@ -98,21 +97,13 @@ test('a page in the store reads nothing that the app keeps, also where a bucket 
   }
 });
 
-test.describe('a phone that has never seen a registry', LONG, () => {
-  const FLOOR = 500;
-  let shellDist: string;
-  let floored: OwnServer;
-
-  test.beforeAll(async () => {
-    shellDist = await shellBuild({ REGISTRY_FLOOR: `${FLOOR}` });
-    floored = await startOwnServer({ shellDist });
-  });
-  test.afterAll(async () => {
-    await floored.close();
-    rmSync(shellDist, { recursive: true, force: true });
-  });
-
-  test('refuses a registry that is older than its shell', async ({ page }) => {
+test(
+  'a phone that has never seen a registry refuses one that is older than its shell',
+  LONG,
+  async ({ page }) => {
+    const FLOOR = 500;
+    const shellDist = await shellBuild({ REGISTRY_FLOOR: `${FLOOR}` });
+    const floored = await startOwnServer({ shellDist });
     const phone = new Phone(page, floored.address);
     const offer = JSON.parse(readFileSync(path.join(shellDist, 'offer.json'), 'utf8')) as object;
     expect(offer).toMatchObject({ floor: FLOOR });
@@ -122,5 +113,7 @@ test.describe('a phone that has never seen a registry', LONG, () => {
     floored.setRegistry(await floored.sign({ ...floored.registry, serial: FLOOR }));
     await comeBack(phone);
     await expect(phone.heading('How can we help?')).toBeVisible();
-  });
-});
+    await page.goto('about:blank');
+    await floored.close();
+  },
+);

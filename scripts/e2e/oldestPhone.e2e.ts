@@ -11,11 +11,8 @@ const backdrop = (phone: Phone) =>
     .locator('dialog[open]')
     .evaluate((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor);
 
-test('the browser is the oldest supported one', ({ browser }) => {
-  expect(browser.version()).toMatch(/^80\./);
-});
-
-test('the page behind a sheet is dimmed, in each theme', async ({ phone }) => {
+test('the page behind a sheet is dimmed, in each theme', async ({ browser, phone }) => {
+  expect(browser.version(), 'the oldest supported browser').toMatch(/^80\./);
   await phone.open('approved', TERMS, { theme: 'light' });
   await phone.button('Disclosure statement').click();
   expect(await backdrop(phone)).toBe('rgba(12, 22, 18, 0.55)');
@@ -23,27 +20,25 @@ test('the page behind a sheet is dimmed, in each theme', async ({ phone }) => {
   expect(await backdrop(phone)).toBe('rgba(0, 0, 0, 0.65)');
 });
 
-test('the icon of a round button is centred', async ({ phone }) => {
-  await phone.open('approved', AMOUNT);
-  const more = phone.button('More');
-  const [button, sign] = await Promise.all([more.boundingBox(), more.locator('svg').boundingBox()]);
-  if (!button || !sign) throw new Error('The button is not there.');
-  expect(sign.x + sign.width / 2).toBeCloseTo(button.x + button.width / 2, 0);
-  expect(sign.y + sign.height / 2).toBeCloseTo(button.y + button.height / 2, 0);
-});
-
-test('the agreements can be read', async ({ phone }) => {
-  await phone.open('approved', '/privacy');
-  await expect(phone.app.getByRole('heading', { level: 2 }).first()).toBeVisible();
-});
-
-test('a beacon reports how a version loads', async ({ page, phone }) => {
+test('a beacon reports how a version loads; the icon of a round button is centred; agreements can be read', async ({
+  page,
+  phone,
+}) => {
   const told = page.waitForRequest((request) => request.url().endsWith('/beacons'));
   await phone.open('approved', AMOUNT);
   await expect(phone.heading('Choose an amount')).toBeAttached();
   const request = await told;
   expect((await request.response())?.status()).toBe(204);
   expect(request.headers()['content-type']).toMatch(/^text\/plain/);
+
+  const more = phone.button('More');
+  const [button, sign] = await Promise.all([more.boundingBox(), more.locator('svg').boundingBox()]);
+  if (!button || !sign) throw new Error('The button is not there.');
+  expect(sign.x + sign.width / 2).toBeCloseTo(button.x + button.width / 2, 0);
+  expect(sign.y + sign.height / 2).toBeCloseTo(button.y + button.height / 2, 0);
+
+  await phone.go('/privacy');
+  await expect(phone.app.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
 test('a page whose files do not load is not reported as one that threw', async ({

@@ -1,7 +1,10 @@
 import '../lib/machine/nodeVersion';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import * as v from 'valibot';
+import { orOneLine } from '../build/flags';
 import { projectRoot } from '../lib/machine/workspace';
+import { CommandError } from '../lib/processes/commandError';
 import { browserArgs, browserPath } from './browserPath';
 import { canRunPackedChromium } from './engines/packedChromium';
 import type { Options } from './fixtures';
@@ -10,10 +13,36 @@ import { oldestBrowserPath, oldestBrowserSays } from './oldestBrowser';
 
 provideRoboto();
 const root = projectRoot();
-const hasWorker = process.env['E2E_WORKER'] === 'on';
-const port = Number(process.env['E2E_PORT'] ?? 20_480);
-/** The address of a running assembly, used instead of one that the tests start. */
-const running = process.env['E2E_BASE'];
+
+const PORT_RULE = 'must be a number from 1 to 65535';
+const onOff = v.optional(v.picklist(['on', 'off'], "must be 'on' or 'off'"), 'off');
+const settings = v.object({
+  E2E_PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,4}$/, PORT_RULE),
+      v.transform(Number),
+      v.maxValue(65_535, PORT_RULE),
+    ),
+    '20480',
+  ),
+  /** the address of a running assembly, used instead of one that the tests start */
+  E2E_BASE: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//, 'must be an http address'))),
+  E2E_WORKER: onOff,
+  E2E_LONG: onOff,
+});
+const {
+  E2E_PORT: port,
+  E2E_BASE: running,
+  E2E_WORKER,
+  E2E_LONG,
+} = orOneLine(() => {
+  const read = v.safeParse(settings, process.env);
+  if (read.success) return read.output;
+  const lines = read.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  throw new CommandError(`${lines.join('; ')}.`);
+});
+const hasWorker = E2E_WORKER === 'on';
 
 /** The tests that also run on the oldest browser and, below, those that run only on it. */
 const ON_BOTH = 'journey.e2e.ts';
@@ -45,7 +74,7 @@ export default defineConfig<Options>({
   // Generous, because a busy machine is no fault: only a test that fails waits this long.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  ...(process.env['E2E_LONG'] !== 'on' && { grepInvert: /@long/ }),
+  ...(E2E_LONG === 'off' && { grepInvert: /@long/ }),
   forbidOnly: true,
   // A test that passes only when repeated counts as failed.
   retries: 0,

@@ -57,17 +57,11 @@ const declared: Readonly<Record<string, readonly string[]>> = Object.assign(
   { '/': ['getHomepageData', 'getPendingOrders'] },
   ...remoteNames().map(declaredReads),
 );
-test('login is usable after five files', async ({ page, phone }) => {
+test('login is drawn before the client’s files are requested, and usable after five files', async ({
+  page,
+  phone,
+}) => {
   const files = recordFiles(page);
-  await phone.openLoggedOut('/login');
-  await expect(phone.button('Text me a code')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expectEachOnce(files);
-  // The page itself, the shell's two files, the login page's code, and the net chunk.
-  expect(scriptsOf(files, /\/app\/($|.*\.js$)/).map(({ url }) => url)).toHaveLength(5);
-});
-
-test('login is drawn before the client’s files are requested', async ({ page, phone }) => {
   const held: Route[] = [];
   await page.route(/\/app\/page\.login\..*\.js$/, (route) => {
     held.push(route);
@@ -83,6 +77,10 @@ test('login is drawn before the client’s files are requested', async ({ page, 
   await held[0]?.fallback();
   await expect(phone.button('Text me a code')).toBeVisible();
   await expect.poll(isNetAsked).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expectEachOnce(files);
+  // The page itself, the shell's two files, the login page's code, and the net chunk.
+  expect(scriptsOf(files, /\/app\/($|.*\.js$)/).map(({ url }) => url)).toHaveLength(5);
 });
 
 test('home is usable after six files', async ({ page, phone }) => {

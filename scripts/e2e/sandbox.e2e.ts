@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { OF_COLOURS, violationsIn } from './axe';
 import { expect, test } from './fixtures';
 import { hurry } from './hurry';
+import { intercept } from './interception';
 
 const desktop = {
   viewport: { width: 1280, height: 800 },
@@ -98,56 +99,50 @@ test.describe('the console, at a desk', () => {
     await expect(page.locator('#notable')).toHaveText('');
   });
 
-  test('a press of a button before the script has loaded is not lost', async ({ page, own }) => {
-    await page.route('**/console.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await route.continue();
+  test('no press of a button is lost', async ({ page, own }) => {
+    const press = (name: string) => button(page, name).click();
+    const shows = (words: string) => expect(page.locator('#notable')).toContainText(words);
+    // The steps and the tests after them use the same lender.
+    const undo = async (...names: readonly string[]) => {
+      for (const name of names) await press(name);
+      await expect(page.locator('#notable')).toHaveText('');
+    };
+    await test.step('before the script has loaded', async () => {
+      const end = await intercept(page, '**/console.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await route.continue();
+      });
+      await page.goto(`${own.address}/sandbox`, { waitUntil: 'commit' });
+      await press('Maintenance on');
+      await shows('Maintenance is on');
+      await undo('Maintenance off');
+      end();
     });
-    await page.goto(`${own.address}/sandbox`, { waitUntil: 'commit' });
-    await button(page, 'Maintenance on').click();
-    await expect(page.locator('#notable')).toContainText('Maintenance is on');
-    await button(page, 'Maintenance off').click();
-    await expect(page.locator('#notable')).toHaveText('');
-  });
-
-  test('a press of a button that is replaced while held down is not lost', async ({
-    page,
-    own,
-  }) => {
-    await hurry(page, 5_000);
-    await page.goto(`${own.address}/sandbox`);
-    await button(page, 'Maintenance on').hover();
-    await page.mouse.down();
-    const headers = { 'content-type': 'application/json' };
-    const close = (open: boolean) =>
-      page.request.post(`${own.address}/sandbox/window`, { headers, data: { open } });
-    await close(false);
-    await expect(page.locator('#notable')).toContainText('No new loans');
-    await page.mouse.up();
-    await expect(page.locator('#notable')).toContainText('Maintenance is on');
-    await expect(button(page, 'Open lending')).toBeVisible();
-    await button(page, 'Maintenance off').click();
-    await button(page, 'Open lending').click();
-    await expect(page.locator('#notable')).toHaveText('');
-  });
-
-  test('a press of a button during another’s call waits for that call', async ({ page, own }) => {
-    await page.goto(`${own.address}/sandbox`);
-    const release: (() => void)[] = [];
-    const released = new Promise<void>((resolve) => release.push(resolve));
-    await page.route('**/*', async (route) => {
-      if (route.request().method() !== 'GET') await released;
-      await route.continue();
+    await test.step('while held down, if the button is replaced', async () => {
+      await hurry(page, 5_000);
+      await page.goto(`${own.address}/sandbox`);
+      await button(page, 'Maintenance on').hover();
+      await page.mouse.down();
+      await page.request.post(`${own.address}/sandbox/window`, { data: { open: false } });
+      await shows('No new loans');
+      await page.mouse.up();
+      await shows('Maintenance is on');
+      await undo('Open lending', 'Maintenance off');
     });
-    await button(page, 'Maintenance on').click();
-    await button(page, 'Close lending').click();
-    release[0]?.();
-    await expect(page.locator('#notable')).toContainText('Maintenance is on');
-    await expect(page.locator('#notable')).toContainText('No new loans');
-    // The tests after it use the same lender.
-    await button(page, 'Maintenance off').click();
-    await button(page, 'Open lending').click();
-    await expect(page.locator('#notable')).toHaveText('');
+    await test.step('during another’s call, for which it waits', async () => {
+      const release: (() => void)[] = [];
+      const released = new Promise<void>((resolve) => release.push(resolve));
+      await page.route('**/*', async (route) => {
+        if (route.request().method() !== 'GET') await released;
+        await route.continue();
+      });
+      await press('Maintenance on');
+      await press('Close lending');
+      release[0]?.();
+      await shows('Maintenance is on');
+      await shows('No new loans');
+      await undo('Open lending', 'Maintenance off');
+    });
   });
 
   test('a command is copied as written, which is announced each time', async ({ page, own }) => {

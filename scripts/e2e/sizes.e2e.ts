@@ -1,7 +1,7 @@
 import type { Frame } from '@playwright/test';
 import { clippedText } from './clippedText';
 import { expect, test } from './fixtures';
-import { reachState } from './reachState';
+import { walksThrough, walkThrough } from './reachState';
 import { screenStates } from './screenStates';
 
 /** A page of each kind: with fields, with a low and a high bar at its bottom, with a sheet over it, and with neither. */
@@ -69,20 +69,25 @@ async function coveredPlaces(): Promise<string[]> {
   return problems;
 }
 
-for (const name of PAGES)
-  test(`${name}: nothing is cut off or covered, from 320×568 to a foldable and on its side with the keyboard`, async ({
+const states = PAGES.map((wanted) => {
+  const state = screenStates.find(({ name }) => name === wanted);
+  if (!state) throw new Error(`There is no state '${wanted}'.`);
+  return state;
+});
+
+for (const walk of walksThrough(states, PAGES.length))
+  test(`${walk.map(({ name }) => name).join('; ')}: nothing is cut off or covered, from 320×568 to a foldable and on its side with the keyboard`, async ({
     phone,
     lender,
   }) => {
-    const state = screenStates.find((known) => known.name === name);
-    if (!state) throw new Error(`There is no state '${name}'.`);
-    await reachState(state, phone, lender);
-    for (const { what, width, height, textScale } of SIZES) {
-      await resizeApp(await phone.frame(), width, height, textScale);
-      expect.soft(await phone.evaluate(clippedText), what).toEqual([]);
-      // Leaving a field may show an error that moves the other fields during the check, so check again.
-      await expect.poll(async () => phone.evaluate(coveredPlaces), what).toEqual([]);
-    }
+    await walkThrough(walk, phone, lender, {}, async ({ name }) => {
+      for (const { what, width, height, textScale } of SIZES) {
+        await resizeApp(await phone.frame(), width, height, textScale);
+        expect.soft(await phone.evaluate(clippedText), `${name}, on ${what}`).toEqual([]);
+        // Leaving a field may show an error that moves the other fields during the check, so check again.
+        await expect.poll(() => phone.evaluate(coveredPlaces), `${name}, on ${what}`).toEqual([]);
+      }
+    });
   });
 
 /** Sets the size of the web view; the simulator's parts around it shrink. */

@@ -60,6 +60,8 @@ async function withOwnKit(own: OwnServer): Promise<Release> {
 /** The short form spoils only code and styles; the two other files and the kit behave as code does. */
 const isShort = (name: string) => name === 'expose' || name === 'styles';
 
+const KIT = 'own copy of the kit';
+const FEDERATION = /\/app\/federation\..*\.js$/;
 const files = [
   { name: 'entry', file: /\/8\.0\.\d\/remoteEntry\..*\.js$/, told: 'entry integrity' },
   { name: 'expose', file: /\/8\.0\.\d\/customer\.routes\..*\.js$/, told: 'chunk integrity' },
@@ -69,24 +71,25 @@ const files = [
     file: /\/8\.0\.\d\/customer\.customerCenter\..*\.css$/,
     told: 'style integrity',
   },
-  { name: 'own copy of the kit', file: /\/8\.0\.\d\/\d+\..*\.js$/, told: 'chunk integrity' },
+  { name: KIT, file: /\/8\.0\.\d\/\d+\..*\.js$/, told: 'chunk integrity' },
 ] as const;
 
-const releaseFor = async (own: OwnServer, name: string): Promise<Release> =>
-  name === 'own copy of the kit' ? withOwnKit(own) : (await twoVersions(own))[1];
-
 test.describe('wrong bytes that a browser may keep for a year', () => {
-  for (const { name, file } of files)
+  for (const isKit of [false, true])
     test(
-      `once for ${name}: the area opens without a message`,
-      isShort(name) ? {} : LONG,
+      `once for ${isKit ? KIT : 'every file, also the one that loads the remotes'}: the area opens without a message`,
+      isKit ? LONG : {},
       async ({ own, faulty, faultyPhone: phone }) => {
-        const stable = await releaseFor(own, name);
+        const stable = isKit ? await withOwnKit(own) : (await twoVersions(own))[1];
         await promoted(own, 'customer', { stable });
-        faulty.spoil(file, { kind: 'has other bytes', times: 1 });
+        const spoiled = [...files, { name: 'federation', file: FEDERATION }].filter(
+          ({ name }) => (name === KIT) === isKit,
+        );
+        for (const { file } of spoiled) faulty.spoil(file, { kind: 'has other bytes', times: 1 });
         await phone.open('approved', HELP);
         await expect(shown(phone, stable)).toBeAttached();
-        expect(faulty.asked(file).length).toBeGreaterThan(1);
+        for (const { name, file } of spoiled)
+          expect(faulty.asked(file).length, name).toBeGreaterThan(1);
         expect(await hasForeignCode(phone)).toBe(false);
       },
     );
@@ -96,7 +99,7 @@ test.describe('wrong bytes that a browser may keep for a year', () => {
       `each time for ${name}: the area names the cause, and recovers`,
       isShort(name) ? {} : LONG,
       async ({ own, faulty, faultyPhone: phone }) => {
-        const stable = await releaseFor(own, name);
+        const stable = name === KIT ? await withOwnKit(own) : (await twoVersions(own))[1];
         await promoted(own, 'customer', { stable });
         faulty.spoil(file, { kind: 'has other bytes', times: Infinity });
         await outside(phone);
@@ -117,15 +120,6 @@ test.describe('wrong bytes that a browser may keep for a year', () => {
         expect(await isMarked(phone), 'without a reload').toBe(true);
       },
     );
-
-  test('once for the file that loads the remotes', async ({ own, faulty, faultyPhone: phone }) => {
-    const [, stable] = await twoVersions(own);
-    await promoted(own, 'customer', { stable });
-    const file = /\/app\/federation\..*\.js$/;
-    faulty.spoil(file, { kind: 'has other bytes', times: 1 });
-    await phone.open('approved', HELP);
-    await expect(shown(phone, stable)).toBeAttached();
-  });
 });
 
 const ALL = /\/remotes\/customer\//;
@@ -137,7 +131,7 @@ test.describe("a store that hangs, by the page's own clock", () => {
   for (const [what, file] of [
     ['every version', ALL],
     ['the page of every version', files[2].file],
-    ['what loads the remotes', /\/app\/federation\..*\.js$/],
+    ['what loads the remotes', FEDERATION],
   ] as const)
     test(
       `on ${what}: the page tells the borrower within ten seconds`,
