@@ -48,10 +48,7 @@ const DEVTOOLS_STUB =
 /** Returns JSON for a script element. `<` is escaped, because `</script>` in a text would end the element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/**
- * Writes index.html with inline styles, which the first paint needs, the boot script, the list of lazy chunks and a
- * mark that the server replaces by the registry; beside it the serving instructions.
- */
+/** Writes index.html with styles, boot script and list of lazy chunks, and the serving instructions beside it. */
 export class HtmlPlugin {
   constructor(private readonly options: Options) {}
 

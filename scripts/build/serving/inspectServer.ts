@@ -56,10 +56,7 @@ function told(byGet: string | null, byPost: string | null): Fault[] {
   );
 }
 
-/**
- * Sends an empty GET and posts nonsense: a lender refuses both in its own form, which a gateway does not know. Also
- * checks that its answers are not stored, and have its time.
- */
+/** Sends nonsense, which only a lender refuses in its own form. Its answers must have a date and not be stored. */
 export async function inspectLender(ask: Ask, url: string, packageName: string): Promise<Looked> {
   const asked = { ...PLAIN, package: packageName };
   const answer = await ask(url, asked);

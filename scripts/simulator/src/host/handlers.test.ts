@@ -204,7 +204,7 @@ test.each([
   say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
   await settle();
   expect(posted).not.toHaveBeenCalled();
-  await host.faceCheck.decide(decision);
+  await host.lending.decideFace(decision);
   await settle();
   expect(lender.passFaceCheck.mock.calls).toEqual(
     decision === 'pass' ? [['09171234821', 5_000]] : [],
@@ -218,7 +218,7 @@ test('a face check that could not be reported to the lender has not passed', asy
     passFaceCheck: refuses('The lender is away.'),
   });
   say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
-  await host.faceCheck.decide('pass');
+  await host.lending.decideFace('pass');
   await settle();
   expect(posted.mock.calls[0]?.[0]).toMatchObject({
     result: { ok: true, data: { passed: false, faceCheckId: null } },
@@ -229,7 +229,7 @@ test('a face check that could not be reported to the lender has not passed', asy
 test('a silent face check closes and never answers', async () => {
   const { host, posted, say } = openHost();
   say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
-  await host.faceCheck.decide('silent');
+  await host.lending.decideFace('silent');
   await settle();
   expect(posted).not.toHaveBeenCalled();
   expect(host.store.get().cover).toBeNull();
