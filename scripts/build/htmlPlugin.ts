@@ -30,7 +30,8 @@ export interface Inline {
   readonly styles: readonly string[];
 }
 
-const inlineOf = (html: string): Inline => ({
+/** Returns the inline scripts and styles of a page, without JSON in script elements. */
+export const inlineOf = (html: string): Inline => ({
   scripts: [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => text),
   styles: [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text = '']) => text),
 });
