@@ -76,6 +76,10 @@ const samples: Readonly<Record<string, string>> = {
     'scripts/conform/lender/a.ts ../../../shell/src/bridge/bridge',
   'host-page-imports-the-bridge': 'scripts/conform/host/page/a.ts ../../../../shell/src/client/c',
   'build-is-for-the-configurations': 'shell/src/d.ts ../../scripts/build/index',
+  'room-sandbox': 'scripts/sandbox/d.ts ../ops/page',
+  'room-simulator': 'scripts/simulator/src/a.ts ../../sandbox/config',
+  'room-kit': 'scripts/kit/src/a.ts ../../simulator/src/a',
+  'room-bench': 'scripts/bench/a.ts ../ops/page',
   'room-is-listed': 'scripts/new/a.ts ../lib/html/html',
   'not-to-unresolvable': 'shell/src/e.ts ./nowhere',
   'no-circular': `
