@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { readBuildFlags } from '../flags';
 import { checkServed } from '../serving/checkServed';
 import type { ShellBuild } from '../serving/deployment';
@@ -131,6 +132,12 @@ describe('a check of a proxy', () => {
     [deaf('accept-encoding'), `${SHELL}: with gzip, it comes uncompressed (`],
     [strips(/remotes/, 'vary'), `${ENTRY}: vary does not name accept-encoding for gzip`],
     [says(/shell\.0/, code), `${SHELL}: with gzip, it differs from the uncompressed text`],
+    [
+      proxied(/shell\.0/, ({ headers }) =>
+        headers['content-encoding'] === 'gzip' ? { body: gzipSync('other') } : {},
+      ),
+      `${SHELL}: with gzip, it differs from the uncompressed text`,
+    ],
     [says(/remotes/, 'other'), `${ENTRY}: it differs from the signed file`, 'danger'],
     [says(/api/, '<html>'), '/anyServedLook: it answers 400, a web page: no lender is there'],
     [says(/registry/, '<html>'), '/registry.jwt: it is not a registry'],
