@@ -1,90 +1,63 @@
 /** The rules of imports. One rule for all present and future remotes. */
 const tests = '\\.test\\.tsx?$|/testing/';
 
+/** Reads a table of rooms, one a line: its name, then the others that it may import. @returns others by room */
+const table = (text) =>
+  Object.fromEntries(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/[: ]+/))
+      .map(([room, ...others]) => [room, others.filter(Boolean)]),
+  );
+
 /**
  * The rooms of scripts/, and which others each may import, its tests included. A room names only rooms above it, so that
  * there is no circle between them. Two rooms have an upper floor: release/cli, the command line, uses build and ops, and
- * build/dev, the servers, uses the lender. Both build and ops use the rest of release.
+ * build/dev, the servers, uses the lender. Both build and ops use the rest of release: a shell pins the public keys of
+ * the registry, and the lender keeps pictures in the same kinds of stores.
  */
-const rooms = {
-  lib: [],
-  release: ['lib'],
-  // A shell pins the public keys of the registry, and the local store makes its own.
-  build: ['lib', 'release'],
-  ops: ['lib', 'release'],
-  'release/cli': ['lib', 'release', 'build', 'ops'],
-  // The lender keeps pictures in the same kinds of stores.
-  sandbox: ['lib', 'release'],
-  simulator: [],
-  kit: [],
-  'build/dev': ['lib', 'release', 'build', 'ops', 'sandbox'],
-  conform: ['lib', 'release', 'build', 'sandbox', 'build/dev'],
-  hosts: ['lib', 'release', 'build', 'sandbox', 'simulator', 'build/dev'],
-  e2e: ['lib', 'release', 'build', 'ops', 'sandbox', 'simulator', 'build/dev', 'conform', 'hosts'],
-  checks: [
-    'lib',
-    'release',
-    'build',
-    'ops',
-    'release/cli',
-    'sandbox',
-    'build/dev',
-    'conform',
-    'hosts',
-    'e2e',
-  ],
-  'remote-kit': [
-    'lib',
-    'release',
-    'build',
-    'ops',
-    'release/cli',
-    'sandbox',
-    'build/dev',
-    'e2e',
-    'checks',
-  ],
-  bench: ['lib', 'release', 'build', 'sandbox', 'build/dev', 'e2e', 'checks'],
-};
+const rooms = table(`
+  lib:
+  release: lib
+  build: lib release
+  ops: lib release
+  release/cli: lib release build ops
+  sandbox: lib release
+  simulator:
+  kit:
+  build/dev: lib release build ops sandbox
+  conform: lib release build sandbox build/dev
+  hosts: lib release build sandbox simulator build/dev
+  e2e: lib release build ops sandbox simulator build/dev conform hosts
+  checks: lib release build ops release/cli sandbox build/dev conform hosts e2e
+  remote-kit: lib release build ops release/cli sandbox build/dev e2e checks
+  bench: lib release build sandbox build/dev e2e checks
+`);
 const upperFloors = { release: 'cli', build: 'dev' };
 /** The files of a room, without those of its upper floor. */
 const filesOf = (room) => `${room}/${upperFloors[room] ? `(?!${upperFloors[room]}/)` : ''}`;
 
 /** The rooms of shell/src, and which others each may import, tests apart. A room names only rooms above it. */
-const shellRooms = {
-  components: [],
-  events: [],
-  loading: [],
-  queries: [],
-  routing: [],
-  state: [],
-  boot: ['routing'],
-  bridge: ['loading'],
-  remotes: ['loading', 'routing', 'state'],
-  session: ['routing', 'state'],
-  touch: ['queries', 'routing'],
-  client: ['bridge', 'routing', 'session', 'state'],
-  credit: ['bridge', 'loading', 'session'],
-  signals: ['remotes', 'routing', 'state'],
-  worker: ['loading', 'remotes'],
-  pages: ['boot', 'client', 'components', 'credit', 'events', 'loading', 'routing', 'session'],
-  app: [
-    'boot',
-    'bridge',
-    'client',
-    'events',
-    'loading',
-    'pages',
-    'queries',
-    'remotes',
-    'routing',
-    'session',
-    'signals',
-    'state',
-    'touch',
-    'worker',
-  ],
-};
+const shellRooms = table(`
+  components:
+  events:
+  loading:
+  queries:
+  routing:
+  state:
+  boot: routing
+  bridge: loading
+  remotes: loading routing state
+  session: routing state
+  touch: queries routing
+  client: bridge routing session state
+  credit: bridge loading session
+  signals: remotes routing state
+  worker: loading remotes
+  pages: boot client components credit events loading routing session
+  app: boot bridge client events loading pages queries remotes routing session signals state touch worker
+`);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -124,6 +97,8 @@ module.exports = {
     {
       name: 'shell-reaches-remotes-through-the-registry',
       severity: 'error',
+      comment:
+        'A remote is released by itself: load it through src/remotes. Move what a remote or a script shares with the shell to shared.',
       from: { path: '^shell/src/' },
       to: { path: '^(remote-[a-z0-9-]+|scripts)/' },
     },
@@ -260,6 +235,8 @@ module.exports = {
     {
       name: 'not-to-unresolvable',
       severity: 'error',
+      comment:
+        'Nothing is at this path: correct it, or run npm ci if it names a package. A package needs a line in package.json, and a path inside it a line in its exports.',
       from: {},
       to: { couldNotResolve: true, pathNot: '\\.css$' },
     },

@@ -24,6 +24,16 @@ export function spreadText({ median, least, most }: Spread, digits = 0): string 
   return `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
 }
 
+/** The values of several runs, by what they measure. */
+export function createSeries() {
+  const all = new Map<string, number[]>();
+  return {
+    add: (what: string, value: number) => void all.set(what, [...(all.get(what) ?? []), value]),
+    spreads: () => [...all].map(([what, values]) => ({ what, spread: spreadOf(values) })),
+  };
+}
+export type Series = ReturnType<typeof createSeries>;
+
 /** Formats a table: columns as wide as needed, the first aligned to the left, figures to the right. */
 export function tableOf(table: {
   readonly columns: readonly string[];

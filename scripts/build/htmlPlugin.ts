@@ -21,8 +21,8 @@ interface Options {
   readonly linksStyles?: boolean;
   /** folder or address of the page's script; default: beside the page */
   readonly base?: string;
-  /** makes the files with the serving instructions, by name, from the page's inline scripts and styles */
-  readonly serving?: (inline: Inline) => Readonly<Record<string, string>>;
+  /** makes the files beside the page, by name, from its inline scripts and styles */
+  readonly files?: (inline: Inline) => Readonly<Record<string, string>>;
 }
 
 export interface Inline {
@@ -30,7 +30,8 @@ export interface Inline {
   readonly styles: readonly string[];
 }
 
-const inlineOf = (html: string): Inline => ({
+/** Returns the inline scripts and styles of a page, without JSON in script elements. */
+export const inlineOf = (html: string): Inline => ({
   scripts: [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => text),
   styles: [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text = '']) => text),
 });
@@ -48,10 +49,7 @@ const DEVTOOLS_STUB =
 /** Returns JSON for a script element. `<` is escaped, because `</script>` in a text would end the element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/**
- * Writes index.html with inline styles, which the first paint needs, the boot script, the list of lazy chunks and a
- * mark that the server replaces by the registry; beside it the serving instructions.
- */
+/** Writes index.html with styles, boot script and list of lazy chunks, and other files beside it. */
 export class HtmlPlugin {
   constructor(private readonly options: Options) {}
 
@@ -65,7 +63,7 @@ export class HtmlPlugin {
         const early = (await this.options.early?.()) ?? '';
         const html = this.fill(compilation, readFileSync(template, 'utf8'), early);
         compilation.emitAsset('index.html', new sources.RawSource(html));
-        const files = this.options.serving?.(inlineOf(html)) ?? {};
+        const files = this.options.files?.(inlineOf(html)) ?? {};
         for (const [name, text] of Object.entries(files))
           compilation.emitAsset(name, new sources.RawSource(text));
       });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { catalogue } from '@pautang/shared/contract/catalogue';
 import { offersOf } from '@pautang/shared/contract/offers';
+import type { ShellOffer } from '@pautang/shared/contract/statement';
 import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import type { Mode } from './base';
@@ -9,10 +10,10 @@ import { readBuildFlags } from './flags';
 import { earlyMethods } from './calledMethods';
 import { earlyLogin } from './earlyLogin';
 import { HtmlPlugin } from './htmlPlugin';
-import { OfferPlugin } from './offerPlugin';
 import { leftOut, withoutFunctions } from './leftOut';
 import { readPins } from './registryPins';
 import { ROUTES_EXPOSE } from './remote';
+import { OFFER_FILE } from './serving/deployment';
 import { servingFiles } from './serving/servingFiles';
 import { WORKER_FILE } from './serving/servedPaths';
 import { exportedNames } from './shareNames';
@@ -62,6 +63,20 @@ export function shellConfig(
   const config = baseConfig({ name: 'shell', mode });
   const { keys, floor } = readPins(process.env);
   const flags = readBuildFlags(process.env);
+  const offer: ShellOffer = {
+    buildId,
+    offers: shellVersions(),
+    // A development shell is never deployed, so it needs no comparison.
+    ...(mode === 'production' && {
+      names: exportedNames(),
+      areas: areas.map(({ remote }) => remote),
+      taken: takenPaths(),
+      methods: Object.keys(catalogue),
+    }),
+    kids: keys.map(({ kid }) => kid),
+    floor,
+    exposes: [ROUTES_EXPOSE],
+  };
   return {
     ...config,
     entry: {
@@ -124,20 +139,6 @@ export function shellConfig(
         REGISTRY_KEYS: JSON.stringify(keys),
         REGISTRY_FLOOR: JSON.stringify(floor),
       }),
-      new OfferPlugin({
-        buildId,
-        offers: shellVersions(),
-        // A development shell is never deployed, so it needs no comparison.
-        ...(mode === 'production' && {
-          names: exportedNames(),
-          areas: areas.map(({ remote }) => remote),
-          taken: takenPaths(),
-          methods: Object.keys(catalogue),
-        }),
-        kids: keys.map(({ kid }) => kid),
-        floor,
-        exposes: [ROUTES_EXPOSE],
-      }),
       new HtmlPlugin({
         template: './src/index.html',
         entry: 'main',
@@ -146,9 +147,10 @@ export function shellConfig(
         isDevelopment: mode === 'development',
         appName: flags.APP_NAME,
         // Leave it out in development: such a build evaluates code and connects to its dev server.
-        ...(mode === 'production' && {
-          early: () => earlyLogin(shellConstants(flags)),
-          serving: (inline) => servingFiles(flags, inline),
+        ...(mode === 'production' && { early: () => earlyLogin(shellConstants(flags)) }),
+        files: (inline) => ({
+          [OFFER_FILE]: `${JSON.stringify(offer, null, 2)}\n`,
+          ...(mode === 'production' && servingFiles(flags, inline)),
         }),
       }),
     ],

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inlineOf } from '../build/htmlPlugin';
 import { buildPage } from '../conform/host/buildPage';
 import { floors } from '../lib/machine/floors';
 import { bundleNames, distFolder } from '../lib/machine/workspace';
@@ -9,22 +10,14 @@ import { stylesNewerThanOldest } from './oldestStyles';
 
 /** A step of `npm run check`: checks that the built files run on the oldest engines (`floors.ts`). */
 
-/** Returns the inline scripts or styles of a page, without JSON in script elements. */
-const inline = (html: string, element: string) =>
-  [...html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(
-    ([, text = '']) => text,
-  );
-
 function judge(file: string): readonly string[] {
   // Browsers do not load the files for web servers.
   if (!/\.(?:js|css|html)$/.test(file)) return [];
   const text = readFileSync(file, 'utf8');
   if (file.endsWith('.js')) return newerThanOldest(text);
   if (file.endsWith('.css')) return stylesNewerThanOldest(text);
-  return [
-    ...inline(text, 'script').flatMap(newerThanOldest),
-    ...inline(text, 'style').flatMap(stylesNewerThanOldest),
-  ];
+  const { scripts, styles } = inlineOf(text);
+  return [...scripts.flatMap(newerThanOldest), ...styles.flatMap(stylesNewerThanOldest)];
 }
 
 // Not part of the app, but the page that tests a native app opens in the same web views.

@@ -24,10 +24,7 @@ function styleFaults(sources: string): string[] {
   });
 }
 
-/**
- * Judges a remote's addresses, styles and build.
- * @returns a line for each fault, notes on what it could not judge, and the sizes that a phone loads
- */
+/** Judges a remote. @returns a line for each fault, notes on what it could not judge, and what a phone loads */
 export async function judgeRemote(
   name: string,
   folder: string,

@@ -28,36 +28,14 @@ const { api, javascript } = compatData;
 const { builtins, regular_expressions: expressions } = javascript;
 const lookbehind = lackedByFloors(inside(expressions, 'lookbehind_assertion'));
 
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
 /** Interfaces whose methods are recognised by their name alone, beside those of the language. */
-const interfaces = [
-  'AbortController',
-  'AbortSignal',
-  'Blob',
-  'Crypto',
-  'Document',
-  'DocumentFragment',
-  'Element',
-  'EventTarget',
-  'FormData',
-  'HTMLDialogElement',
-  'HTMLElement',
-  'HTMLFormElement',
-  'HTMLInputElement',
-  'HTMLSelectElement',
-  'Headers',
-  'History',
-  'IDBDatabase',
-  'Location',
-  'Navigator',
-  'Node',
-  'Performance',
-  'Request',
-  'Response',
-  'Storage',
-  'SubtleCrypto',
-  'URL',
-  'URLSearchParams',
-];
+const interfaces = words(`
+  AbortController AbortSignal Blob Crypto Document DocumentFragment Element EventTarget FormData
+  HTMLDialogElement HTMLElement HTMLFormElement HTMLInputElement HTMLSelectElement Headers
+  History IDBDatabase Location Navigator Node Performance Request Response Storage SubtleCrypto
+  URL URLSearchParams`);
 
 /** Objects of the page, each with its interface. */
 const objects: Readonly<Record<string, string>> = {
@@ -70,29 +48,14 @@ const objects: Readonly<Record<string, string>> = {
 };
 
 /** Functions of the page's own code with the name of a newer built-in. */
-const notBuiltIns = new Set([
-  'adopt',
-  'difference',
-  'fileName',
-  'notify',
-  'take',
-  'transfer',
-  'use',
-  'when',
-]);
+const notBuiltIns = new Set(words('adopt difference fileName notify take transfer use when'));
 
 /**
  * Calls that a floor never reaches, for a reason that no condition beside them shows: React calls the first three for
  * `<ViewTransition>`, Redux Toolkit uses WeakRef only if it exists, and a page shows the share button only if it can
  * share.
  */
-const unreached = new Set([
-  'startViewTransition',
-  'getAnimations',
-  'skipTransition',
-  'deref',
-  'share',
-]);
+const unreached = new Set(words('startViewTransition getAnimations skipTransition deref share'));
 
 const featuresOf = (of: Feature): [string, Feature][] =>
   Object.entries(of).flatMap(([name, feature]) =>

@@ -34,29 +34,13 @@ const root = projectRoot();
 const { version } = manifestOf(path.join(root, 'shared'));
 
 /** Programs that the kit starts or that files of its jest load; no import of its code names them. */
-const startedTools = [
-  '@rspack/cli',
-  '@sparticuz/chromium',
-  '@testing-library/dom',
-  '@testing-library/jest-dom',
-  '@testing-library/react',
-  '@testing-library/user-event',
-  '@types/jest',
-  '@types/node',
-  '@types/react',
-  'fast-check',
-  'jest',
-  'jest-environment-jsdom',
-  'jest-fixed-jsdom',
-  'oxlint',
-  'postcss',
-  'postcss-loader',
-  'react-refresh',
-  'ts-jest',
-  'tsx',
-  'typescript',
-  'typescript-native',
-];
+const startedTools = `
+  @rspack/cli @sparticuz/chromium @testing-library/dom @testing-library/jest-dom
+  @testing-library/react @testing-library/user-event @types/jest @types/node @types/react
+  fast-check jest jest-environment-jsdom jest-fixed-jsdom oxlint postcss postcss-loader
+  react-refresh ts-jest tsx typescript typescript-native`
+  .trim()
+  .split(/\s+/);
 
 /** Returns the package of an import such as `@scope/name/x`; null for Node's own modules and this project's. */
 function packageOf(request: string): string | null {
@@ -75,9 +59,7 @@ async function bundle(
 ): Promise<Set<string>> {
   const packages = new Set<string>();
   const config = nodeConfig(
-    Object.fromEntries(
-      Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
-    ),
+    entries,
     { path: to, filename: '[name].js', chunkFilename: 'chunks/[id].js' },
     ({ request = '', context = '' }, done) => {
       const found = packageOf(request);
@@ -159,11 +141,11 @@ async function packKit(to: string, types: string): Promise<void> {
   const packages = await bundle(
     to,
     {
-      index: 'scripts/remote-kit/index.ts',
-      lender: 'scripts/remote-kit/lender.ts',
-      pautang: 'scripts/remote-kit/bin-pautang.ts',
-      'playwright.config': 'scripts/remote-kit/playwright.ts',
-      testing: 'scripts/remote-kit/testing.ts',
+      index: './scripts/remote-kit/index.ts',
+      lender: './scripts/remote-kit/lender.ts',
+      pautang: './scripts/remote-kit/bin-pautang.ts',
+      'playwright.config': './scripts/remote-kit/playwright.ts',
+      testing: './scripts/remote-kit/testing.ts',
     },
     (file) => (file === 'scripts/sandbox/index' ? LENDER : null),
   );
@@ -222,7 +204,7 @@ async function packKit(to: string, types: string): Promise<void> {
 }
 
 async function packLender(to: string): Promise<void> {
-  const packages = await bundle(to, { index: 'scripts/sandbox/index.ts' }, () => null);
+  const packages = await bundle(to, { index: './scripts/sandbox/index.ts' }, () => null);
   writeJson(path.join(to, 'package.json'), {
     name: LENDER,
     version,
@@ -238,12 +220,7 @@ function packCreate(to: string): void {
     cpSync(path.join(root, 'scripts/remote-kit', file), path.join(to, file), { recursive: true });
   const { react } = manifestOf(path.join(root, 'remote-customer')).dependencies ?? {};
   const taken = [...areas.map(({ remote }) => remote), 'shell', 'simulator', 'kit'];
-  writeJson(path.join(to, 'versions.json'), {
-    kit: version,
-    shared: version,
-    react,
-    taken,
-  });
+  writeJson(path.join(to, 'versions.json'), { kit: version, shared: version, react, taken });
   writeJson(path.join(to, 'package.json'), {
     name: 'create-pautang-remote',
     version,

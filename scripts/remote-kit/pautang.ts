@@ -55,17 +55,15 @@ function checkVersions(): void {
   }
 }
 
-/** TypeScript 7, by its path, because `tsc` is 6, which ts-jest needs and which takes seven times as long. */
-const compilerOfTypes = (): string => path.join(usedByKit('typescript-native'), 'bin/tsc');
-
-const checks = (): readonly Step[] => [
-  {
-    name: 'types',
-    command: ['node', compilerOfTypes(), '--singleThreaded', '--noEmit', '-p', '.'],
-    isBeside: true,
-  },
-  { name: 'lint', command: ['oxlint', '--deny-warnings', '-c', inKit('oxlintrc.json'), 'src'] },
-];
+function checks(): readonly Step[] {
+  // TypeScript 7, by its path, because `tsc` is 6, which ts-jest needs and which takes seven times as long.
+  const tsc = path.join(usedByKit('typescript-native'), 'bin/tsc');
+  const types = ['node', tsc, '--singleThreaded', '--noEmit', '-p', '.'] as const;
+  return [
+    { name: 'types', command: [...types], isBeside: true },
+    { name: 'lint', command: ['oxlint', '--deny-warnings', '-c', inKit('oxlintrc.json'), 'src'] },
+  ];
+}
 
 /** Refuses addresses that phones could not open, before the app starts without a way to them. @throws CommandError */
 async function checkPages(name: string): Promise<void> {

@@ -2,13 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CommandError } from '../../lib/processes/commandError';
 import { launchBrowser } from '../../e2e/browserPath';
-import type { Build } from './builds';
-import { builds, perBuild } from './builds';
+import type { Build, PerBuild } from './builds';
+import { builds } from './builds';
 import { chart } from './chart';
 import { firstPageTable } from './firstPage';
 import type { Round, Figures } from './report';
 import { goalsTable } from './goals';
-import type { Sample } from './measure';
 import { measure } from './measure';
 import { profiles } from './profiles';
 import { figures, readFigures, tables } from './report';
@@ -47,24 +46,14 @@ function readOptions(args: readonly string[]) {
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
-function roundsOf(measured: readonly Map<Build, Measured>[], cache: 'cold' | 'warm'): Round[] {
-  return measured.flatMap((round) => {
-    const of = (build: Build) => round.get(build)?.[cache] ?? null;
-    if (builds.some((build) => of(build) === null)) return [];
-    return [perBuild((build) => of(build) as Sample)];
-  });
-}
+const roundsOf = (measured: readonly PerBuild<Measured>[], cache: 'cold' | 'warm'): Round[] =>
+  measured.flatMap(({ federated: { [cache]: federated }, monolith: { [cache]: monolith } }) =>
+    federated && monolith ? [{ federated, monolith }] : [],
+  );
 
-async function measureAll({
-  runs,
-  chosen,
-  wanted,
-  isOfReleases,
-}: Pick<ReturnType<typeof readOptions>, 'runs' | 'chosen' | 'wanted' | 'isOfReleases'>): Promise<{
-  readonly all: Figures[];
-  readonly releases: string;
-  readonly firstPage: string;
-}> {
+type Asked = Pick<ReturnType<typeof readOptions>, 'runs' | 'chosen' | 'wanted' | 'isOfReleases'>;
+
+async function measureAll({ runs, chosen, wanted, isOfReleases }: Asked) {
   const served = await serveBuilds(builds);
   const firstPage = firstPageTable(await served.firstPage());
   // The browser must trust the certificate: with an ignored certificate error it would not cache.
@@ -75,15 +64,16 @@ async function measureAll({
     for (const profile of chosen) {
       served.shape(profile);
       for (const visit of wanted) {
-        const measured: Map<Build, Measured>[] = [];
+        const measured: PerBuild<Measured>[] = [];
         for (let run = 0; run < runs; run += 1) {
-          const round = new Map<Build, Measured>();
-          for (const build of run % 2 === 0 ? builds : builds.toReversed()) {
+          const visitOf = (build: Build) => {
             const address = served.addressOf(build);
-            const phone = { browser, profile, address, session: served.session };
-            round.set(build, await measure(phone, visit));
-          }
-          measured.push(round);
+            return measure({ browser, profile, address, session: served.session }, visit);
+          };
+          const isTurned = run % 2 === 1;
+          const before = isTurned ? await visitOf('monolith') : null;
+          const federated = await visitOf('federated');
+          measured.push({ federated, monolith: before ?? (await visitOf('monolith')) });
           say(`${profile.name}, ${visit.name}: ${run + 1} of ${runs}`);
         }
         for (const cache of ['cold', 'warm'] as const) {

@@ -2,20 +2,14 @@ import { createHash } from 'node:crypto';
 import { createSecureServer } from 'node:http2';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import { existsSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { HASHED_END } from '../../build/serving/servedPaths';
+import { listenHere } from '../../lib/processes/localPort';
+import { CONTENT_TYPES, FOR_A_YEAR, UNKNOWN_TYPE } from '../../release/store/servedHeaders';
 import { createLink, urgencyOf } from './networkLink';
 import type { Profile } from './profiles';
 import type { SelfSigned } from '../../lib/testing/selfSigned';
-
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.json': 'application/json',
-};
 
 interface Options {
   readonly certificate: SelfSigned;
@@ -36,15 +30,11 @@ interface Answer {
 function fileOf(root: string, name: string): Answer | null {
   const file = path.resolve(root, name);
   if (!file.startsWith(path.resolve(root) + path.sep) || !existsSync(file)) return null;
-  const type = types[path.extname(file)] ?? 'application/octet-stream';
+  const type = CONTENT_TYPES[path.extname(file).slice(1)] ?? UNKNOWN_TYPE;
   if (!HASHED_END.test(file)) return revalidated(readFileSync(file, 'utf8'), type);
   return {
     body: readFileSync(`${file}.br`),
-    headers: {
-      'content-type': type,
-      'content-encoding': 'br',
-      'cache-control': 'public, max-age=31536000, immutable',
-    },
+    headers: { 'content-type': type, 'content-encoding': 'br', 'cache-control': FOR_A_YEAR },
   };
 }
 
@@ -70,7 +60,7 @@ export async function startH2(options: Options) {
     else response.end(body);
   };
   const find = (name: string): Answer | null => {
-    if (name === '/app/') return revalidated(page(), types['.html'] ?? '');
+    if (name === '/app/') return revalidated(page(), CONTENT_TYPES['html'] ?? '');
     if (name === '/registry.jwt' && registry) return revalidated(registry(), 'application/jwt');
     const [base, folder] = Object.entries(folders).find(([below]) => name.startsWith(below)) ?? [];
     return base === undefined || folder === undefined
@@ -108,26 +98,20 @@ export async function startH2(options: Options) {
       return;
     }
     const found = find(name);
-    if (found && request.headers['if-none-match'] === (found.headers['etag'] ?? null)) {
+    if (!found) {
+      response.writeHead(404);
+      response.end();
+    } else if (request.headers['if-none-match'] === (found.headers['etag'] ?? null)) {
       response.writeHead(304, found.headers);
       send(request, response, Buffer.alloc(0));
-      return;
-    }
-    if (found) {
+    } else {
       response.writeHead(200, { ...found.headers, 'content-length': `${found.body.length}` });
       send(request, response, found.body);
       sent += found.body.length;
-      return;
     }
-    response.writeHead(404);
-    response.end();
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, 'localhost', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
   return {
-    address: `https://localhost:${port}`,
+    address: `https://localhost:${await listenHere(server)}`,
     sent: () => sent,
     close: () => void server.close(),
     /** Shapes the link for all later requests, if the profile leaves that to the server. */

@@ -5,7 +5,6 @@ import { rspack } from '@rspack/core';
 import { earlyLogin } from '../../build/earlyLogin';
 import { readBuildFlags } from '../../build/flags';
 import { HtmlPlugin } from '../../build/htmlPlugin';
-import { OfferPlugin } from '../../build/offerPlugin';
 import { shellConfig, shellConstants } from '../../build/shell';
 import { declaredReads, distFolder, projectRoot, remoteNames } from '../../lib/machine/workspace';
 import { compiledOnLoad } from '../../build/base';
@@ -83,9 +82,7 @@ export function monolithConfig(outputFolder: string): Configuration {
       },
     },
     plugins: [
-      ...(shell.plugins ?? []).filter(
-        (plugin) => !(plugin instanceof HtmlPlugin) && !(plugin instanceof OfferPlugin),
-      ),
+      ...(shell.plugins ?? []).filter((plugin) => !(plugin instanceof HtmlPlugin)),
       compiledOnLoad(new RegExp(`^(shell|${remoteNames().join('|')})\\.`)),
       new rspack.DefinePlugin({
         PAGE_READS: JSON.stringify(Object.assign({}, ...remoteNames().map(declaredReads))),

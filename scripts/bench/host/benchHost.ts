@@ -17,7 +17,8 @@ import { hostsHere, openPlace, startPhone } from '../../e2e/engines/hostPhone';
 import { go, see } from '../../e2e/engines/journey';
 import { startOwnServer } from '../../e2e/ownServer';
 import { say } from '../app/serveBuilds';
-import { spreadOf, spreadText, tableOf } from '../figures';
+import type { Series } from '../figures';
+import { createSeries, spreadText, tableOf } from '../figures';
 import { CommandError } from '../../lib/processes/commandError';
 
 const PERIOD_US = 10_000;
@@ -90,28 +91,22 @@ function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-type Figures = Map<string, number[]>;
-
 type HostName = ReturnType<typeof hostsHere>[number];
 
-async function once(name: HostName, place: Place, group: SlowGroup, figures: Figures) {
+async function once(name: HostName, place: Place, group: SlowGroup, { add }: Series) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pautang-host-'));
-  const add = (what: string, value: number) =>
-    figures.set(what, [...(figures.get(what) ?? []), value]);
   const start = async (what: string, words: string, session?: object): Promise<HostPhone> => {
     const began = performance.now();
     const at = { ...place, folder, group: group.file };
     const phone = await startPhone(name, { ...at, ...(session && { session }) });
-    add(`${what}: s until usable`, (await untilUsable(phone, words, began)) / 1000);
+    add(`${name}, ${what}: s until usable`, (await untilUsable(phone, words, began)) / 1000);
     return phone;
   };
   const remember = async (what: string, { host }: HostPhone) => {
     const [app = 0, ...page] = (await host.state()).processes;
-    add(
-      `${what}: MB of the page`,
-      page.reduce((sum, pid) => sum + memoryOf(pid), 0),
-    );
-    add(`${what}: MB of the app`, memoryOf(app));
+    const ofPage = page.reduce((sum, pid) => sum + memoryOf(pid), 0);
+    add(`${name}, ${what}: MB of the page`, ofPage);
+    add(`${name}, ${what}: MB of the app`, memoryOf(app));
   };
   try {
     let phone = await start('first start, login', 'Mobile number');
@@ -146,26 +141,21 @@ export async function benchHost(args: readonly string[]): Promise<void> {
   const group = slowGroup(slower);
   const own = await startOwnServer();
   const { at, close } = await openPlace(own.address);
-  const measured: (readonly [HostName, Figures])[] = [];
+  const series = createSeries();
   try {
-    for (const name of here.filter((one) => names.includes(one))) {
-      const figures: Figures = new Map();
+    for (const name of here.filter((one) => names.includes(one)))
       for (let run = 0; run < runs; run += 1) {
-        await once(name, at, group, figures);
+        await once(name, at, group, series);
         say(
           `${name}: ${run + 1} of ${runs}, the machine's load is ${(loadavg()[0] ?? 0).toFixed(1)}`,
         );
       }
-      measured.push([name, figures]);
-    }
   } finally {
     await close();
     await own.close();
     await group.remove();
   }
-  const spreads = measured.flatMap(([name, figures]) =>
-    [...figures].map(([what, all]) => ({ what: `${name}, ${what}`, spread: spreadOf(all) })),
-  );
+  const spreads = series.spreads();
   const columns = ['what', `processor ${slower} times slower`];
   const rows = spreads.map(({ what, spread }) => {
     const digits = what.includes(' s ') ? 1 : 0;

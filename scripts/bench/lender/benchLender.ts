@@ -112,7 +112,7 @@ async function sendPictures({ transport }: LenderProcess): Promise<() => Promise
       // a borrower may send five new pictures eight times a day
       const token = tokens[Math.floor(sent / 8)];
       if (token === undefined) throw new Error('There are too few borrowers for so many pictures.');
-      const { status, body } = await transport.send(uploadOf(token, sent));
+      const { status, body } = await transport.send(await uploadOf(token, sent));
       if (status !== 200) throw new Error(`The lender answered ${status} ${body}`);
     }
     return sent;
@@ -124,34 +124,24 @@ async function sendPictures({ transport }: LenderProcess): Promise<() => Promise
   };
 }
 
-const partOf = (name: string, content: string | Buffer) => [
-  Buffer.from(`--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`),
-  Buffer.from(content),
-  Buffer.from('\r\n'),
-];
-
 /** Returns five pictures of 5 MB, which differ from call to call. */
-function uploadOf(token: string, nth: number) {
-  const pictures = Array.from({ length: UPLOAD_LIMIT.files }, (_, at) => {
+async function uploadOf(token: string, nth: number) {
+  const form = new FormData();
+  form.set('method', 'genericFileUpload');
+  form.set('data', '{"credit_purpose":"receipt"}');
+  for (let at = 0; at < UPLOAD_LIMIT.files; at += 1) {
     const picture = Buffer.alloc(UPLOAD_LIMIT.bytes, nth);
     picture.set([0xff, 0xd8, 0xff, at]);
-    return partOf('files"; filename="a', picture);
-  });
-  return {
-    method: 'POST',
-    url: '/api/anyAbCdEfGhIj',
-    headers: {
-      'content-type': 'multipart/form-data; boundary=x',
-      package: PACKAGE_NAME,
-      authorization: `Bearer ${token}`,
-    },
-    payload: Buffer.concat([
-      ...partOf('method', 'genericFileUpload'),
-      ...partOf('data', '{"credit_purpose":"receipt"}'),
-      ...pictures.flat(),
-      Buffer.from('--x--\r\n'),
-    ]),
-  } as const;
+    form.append('files', new Blob([picture]), 'a');
+  }
+  const encoded = new Response(form);
+  const headers = {
+    'content-type': encoded.headers.get('content-type') ?? '',
+    package: PACKAGE_NAME,
+    authorization: `Bearer ${token}`,
+  };
+  const payload = Buffer.from(await encoded.arrayBuffer());
+  return { method: 'POST', url: '/api/anyAbCdEfGhIj', headers, payload } as const;
 }
 
 async function measure(

@@ -112,10 +112,7 @@ async function thereAndBack(stage: Stage, count: number, isAsked: boolean) {
   return [figures(`promote, ${when}`, promotions), figures(`rollback, ${when}`, rollbacks)];
 }
 
-/**
- * `npm run bench -- swap`: measures the time from the release command until a new version replaces one in use on the
- * screen: of a phone that asks right after the command, and of one that polls every 15 seconds.
- */
+/** `npm run bench -- swap`: the time from the release command until the screen of a phone shows the new version. */
 export async function benchSwap(args: readonly string[]): Promise<void> {
   const command = 'npm run bench -- swap';
   const asked = readAsked(args, { command, names: [], numbers: { swaps: 999, waiting: 999 } });

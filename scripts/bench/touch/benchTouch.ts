@@ -6,7 +6,8 @@ import { newBorrower } from '../../e2e/engines/androidHost';
 import { say, serveBuilds } from '../app/serveBuilds';
 import { borrowersPhone } from '../borrowersPhone';
 import { screens } from '../screens';
-import { spreadOf, spreadText, tableOf } from '../figures';
+import type { Series } from '../figures';
+import { createSeries, spreadText, tableOf } from '../figures';
 import type { Work } from './watch';
 import { blockingOf, watchWork } from './watch';
 
@@ -62,6 +63,7 @@ async function once(
   served: Awaited<ReturnType<typeof serveBuilds>>,
   slower: number,
   { name, path, scenario, words }: Screen,
+  { add }: Series,
 ) {
   const address = served.addressOf('federated');
   const session = scenario === null ? null : await newBorrower(served.lender, scenario);
@@ -75,9 +77,7 @@ async function once(
     await page.goto(`${address}/app/#${path}`);
     await untilShown(page, cdp, words);
     await page.waitForTimeout(QUIET_MS);
-    const figures: [string, number][] = [
-      [`${name} opens: blocking`, blockingOf(await workOf(page))],
-    ];
+    add(`${name} opens: blocking`, blockingOf(await workOf(page)));
     for (const { on, opens } of touches[name] ?? []) {
       const before = (await workOf(page)).touches.length;
       await touch(page, cdp, on);
@@ -85,17 +85,13 @@ async function once(
       await page.waitForTimeout(QUIET_MS);
       const { touches: all } = await workOf(page);
       // The browser does not report a touch that was answered within 16 ms.
-      figures.push([`${name}: ${opens}`, Math.max(0, ...all.slice(before))]);
+      add(`${name}: ${opens}`, Math.max(0, ...all.slice(before)));
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.waitForTimeout(QUIET_MS);
     }
     if (touches[name])
-      figures.push([
-        `${name}: a button looks pressed`,
-        Math.max(0, ...(await workOf(page)).presses),
-      ]);
-    return figures;
+      add(`${name}: a button looks pressed`, Math.max(0, ...(await workOf(page)).presses));
   } finally {
     await context.close();
   }
@@ -111,19 +107,18 @@ export async function benchTouch(args: readonly string[]): Promise<void> {
   const { runs = 5, slower = 6 } = numbers;
   const served = await serveBuilds(['federated']);
   const browser = await launchBrowser([`--ignore-certificate-errors-spki-list=${served.spki}`]);
-  const figures = new Map<string, number[]>();
+  const series = createSeries();
   try {
     for (const screen of screens.filter(({ name }) => names.includes(name)))
       for (let run = 0; run < runs; run += 1) {
-        for (const [what, ms] of await once(browser, served, slower, screen))
-          figures.set(what, [...(figures.get(what) ?? []), ms]);
+        await once(browser, served, slower, screen, series);
         say(`${screen.name}: ${run + 1} of ${runs}`);
       }
   } finally {
     await browser.close();
     await served.close();
   }
-  const spreads = [...figures].map(([what, all]) => ({ what, ms: spreadOf(all) }));
+  const spreads = series.spreads().map(({ what, spread }) => ({ what, ms: spread }));
   const columns = ['what', `ms, processor ${slower} times slower`];
   const rows = spreads.map(({ what, ms }) => [what, spreadText(ms)]);
   console.log(isJson ? JSON.stringify(spreads, null, 2) : tableOf({ columns, rows }));

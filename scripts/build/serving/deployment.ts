@@ -35,6 +35,8 @@ export interface ShellBuild {
 
 /** Name of the file beside index.html that lists the headers to serve the page with. */
 export const HEADERS_FILE = 'headers.json';
+/** Name of the file beside index.html with the shell's offer to remotes, and the registry keys that it trusts. */
+export const OFFER_FILE = 'offer.json';
 
 const ORIGIN = 'must be the origin of the app, such as https://app.example';
 

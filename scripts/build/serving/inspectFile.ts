@@ -88,46 +88,45 @@ export function typeFaults(kind: PathName, url: string, { headers }: Answer): Fa
   return [READ_AS_TEXT.includes(kind) ? cost(what) : danger(what)];
 }
 
-/** Checks that each encoding is the same text, and that caches keep the encodings apart. */
+/**
+ * Checks that each encoding is the same text, that caches keep the encodings apart, and that a file that may change has
+ * an ETag in each, so that phones do not load the same bytes again.
+ */
 async function encodingFaults(
   ask: Ask,
   kind: PathName,
   url: string,
-  { compression }: ServedPath,
+  row: ServedPath,
   plain: Buffer,
 ): Promise<Pick<Looked, 'faults' | 'notes'>> {
   const faults: Fault[] = [];
   const notes: string[] = [];
-  if (compression === 'none') return { faults, notes };
-  for (const accepted of ['gzip', 'gzip, deflate, br']) {
-    const answer = await ask(url, { 'accept-encoding': accepted });
-    const encoding = answer.headers['content-encoding'];
-    const text = decoded(answer);
-    faults.push(...typeFaults(kind, url, answer));
-    if (!text?.equals(plain))
-      faults.push(danger(`with ${accepted}, it differs from the uncompressed text`));
-    else if (encoding === undefined && compression === 'beside')
-      faults.push(cost(`with ${accepted}, it comes uncompressed (${plain.length} bytes)`));
-    else if (accepted.endsWith('br') && encoding !== 'br' && compression === 'beside')
-      notes.push(`brotli is not used: ${answer.body.length} bytes by ${encoding}`);
-    if (encoding !== undefined && !/accept-encoding|^\*$/i.test(answer.headers['vary'] ?? ''))
-      faults.push(cost(`vary does not name accept-encoding for ${encoding}`));
+  const isBeside = row.compression === 'beside';
+  for (const accepted of ['identity', 'gzip', 'gzip, deflate, br']) {
+    const isCompressed = row.compression !== 'none' && accepted !== 'identity';
+    if (isFixed(row) && !isCompressed) continue;
+    const asked = { 'accept-encoding': accepted };
+    const answer = await ask(url, asked);
+    const { etag, vary = '', 'content-encoding': encoding } = answer.headers;
+    if (isCompressed) {
+      faults.push(...typeFaults(kind, url, answer));
+      if (!decoded(answer)?.equals(plain))
+        faults.push(danger(`with ${accepted}, it differs from the uncompressed text`));
+      else if (encoding === undefined && isBeside)
+        faults.push(cost(`with ${accepted}, it comes uncompressed (${plain.length} bytes)`));
+      else if (accepted.endsWith('br') && encoding !== 'br' && isBeside)
+        notes.push(`brotli is not used: ${answer.body.length} bytes by ${encoding}`);
+      if (encoding !== undefined && !/accept-encoding|^\*$/i.test(vary))
+        faults.push(cost(`vary does not name accept-encoding for ${encoding}`));
+    }
+    if (isFixed(row)) continue;
+    if (etag === undefined) faults.push(cost('etag is missing'));
+    else {
+      const { status } = await ask(url, { ...asked, 'if-none-match': etag });
+      if (status !== 304) faults.push(cost(`with its etag, it answers ${status}, not 304`));
+    }
   }
   return { faults, notes };
-}
-
-/** Checks that a file that may change has an ETag in each encoding, so that phones do not load the same bytes again. */
-async function etagFaults(ask: Ask, url: string): Promise<Fault[]> {
-  const faults: Fault[] = [];
-  for (const accepted of ['identity', 'gzip', 'gzip, deflate, br']) {
-    const { headers } = await ask(url, { 'accept-encoding': accepted });
-    const etag = headers['etag'];
-    if (etag === undefined) return [cost('etag is missing')];
-    const again = await ask(url, { 'accept-encoding': accepted, 'if-none-match': etag });
-    if (again.status !== 304)
-      faults.push(cost(`with its etag, it answers ${again.status}, not 304`));
-  }
-  return faults;
 }
 
 /** Checks one file against its row of the table. Rejects if it does not answer. */
@@ -148,9 +147,8 @@ export async function inspectFile(
     return { kind, url, faults: [lost(kind, what)], notes: [], text: null };
   }
   const { faults, notes } = await encodingFaults(ask, kind, url, row, text);
-  const etags = isFixed(row) ? [] : await etagFaults(ask, url);
   const types = typeFaults(kind, url, answer);
   const faultOf = (name: string) => (isDangerous(kind, row, name) ? danger : cost);
-  const all = [...types, ...headerFaults(row.headers, answer, faultOf), ...faults, ...etags];
+  const all = [...types, ...headerFaults(row.headers, answer, faultOf), ...faults];
   return { kind, url, faults: all, notes, text };
 }

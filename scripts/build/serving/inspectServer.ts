@@ -2,18 +2,10 @@ import { MAINTENANCE_HEADER, responseEnvelope } from '@pautang/shared/contract/e
 import * as v from 'valibot';
 import type { Answer, Ask, Fault, Looked } from './inspection';
 import { PLAIN, cost, danger, inShort } from './inspection';
+import { headerFaults } from './inspectFile';
 
-function notStored({ headers }: Answer): Fault[] {
-  const found = headers['cache-control'];
-  if (found === 'no-store') return [];
-  return [
-    danger(
-      found === undefined
-        ? 'cache-control is missing'
-        : `cache-control is '${found}', not 'no-store'`,
-    ),
-  ];
-}
+const notStored = (answer: Answer): Fault[] =>
+  headerFaults({ 'cache-control': 'no-store' }, answer, () => danger);
 
 /** An encrypted answer (decision P4): an IV and whole blocks, in lower-case hex. */
 const SEALED = /^(?:[0-9a-f]{32}){2,}$/;
@@ -56,10 +48,7 @@ function told(byGet: string | null, byPost: string | null): Fault[] {
   );
 }
 
-/**
- * Sends an empty GET and posts nonsense: a lender refuses both in its own form, which a gateway does not know. Also
- * checks that its answers are not stored, and have its time.
- */
+/** Sends nonsense, which only a lender refuses in its own form. Its answers must have a date and not be stored. */
 export async function inspectLender(ask: Ask, url: string, packageName: string): Promise<Looked> {
   const asked = { ...PLAIN, package: packageName };
   const answer = await ask(url, asked);

@@ -10,10 +10,7 @@ const REGISTRY_MARKS = {
 /** Three base64url parts separated by dots, which cannot contain a tag that would end the script element. */
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/**
- * Returns a JWT with its payload as the signed JSON, which compresses better than base64 (2.4 KB), or unchanged if the
- * page could not read the very same bytes from an element.
- */
+/** Returns a JWT with its payload as JSON (2.4 KB less); unchanged if a page would read other bytes. */
 function readable(jwt: string): string {
   const [head = '', body = '', signature = ''] = jwt.split('.');
   const json = Buffer.from(body, 'base64url').toString('utf8');

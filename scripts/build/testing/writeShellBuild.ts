@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const SCRIPT = 'shell.0123456789.js';
-export const PAGE = `<title>Shell</title><!--registryIndex--><script defer src="./${SCRIPT}"></script>`;
+const PAGE = `<title>Shell</title><!--registryIndex--><script defer src="./${SCRIPT}"></script>`;
 
 export const LATER = ['later.0123456789.css', 'page.home.0123456789.js'] as const;
 

@@ -61,30 +61,22 @@ describe('the iOS host', () => {
     expect(entries).toEqual(expect.arrayContaining(fields));
   });
 
-  it.each([
-    [
-      'adds the channel before the page loads',
-      /userContentController\.add\(self, name: "pautangHost"\)[\s\S]*start\(\)\n  \}/,
-    ],
-    [
-      'accepts messages only from its own main frame',
-      /guard received\.frameInfo\.isMainFrame, isOwn\(web\.url\)/,
-    ],
-    [
-      'runs scripts only in its own page',
-      /if isOwn\(web\.url\) \{ web\.evaluateJavaScript\(script\) \}/,
-    ],
-    ['calls only callbacks', /"\^pautang_\[a-z0-9\]\{8,40\}\$"/],
-    [
-      'loads the page again after its process has ended',
-      /webViewWebContentProcessDidTerminate\(_: WKWebView\) \{ start\(\) \}/,
-    ],
-    ['shows a failed start', /didFailProvisionalNavigation[\s\S]*app\.showFailure\(\)/],
-    [
-      'limits itself to app-bound domains, for the start without a network',
-      /limitsNavigationsToAppBoundDomains = true/,
-    ],
-  ])('%s', (_what, pattern) => expect(host).toMatch(pattern));
+  it.each(
+    Object.entries({
+      'adds the channel before the page loads':
+        /userContentController\.add\(self, name: "pautangHost"\)[\s\S]*start\(\)\n  \}/,
+      'accepts messages only from its own main frame':
+        /guard received\.frameInfo\.isMainFrame, isOwn\(web\.url\)/,
+      'runs scripts only in its own page':
+        /if isOwn\(web\.url\) \{ web\.evaluateJavaScript\(script\) \}/,
+      'calls only callbacks': /"\^pautang_\[a-z0-9\]\{8,40\}\$"/,
+      'loads the page again after its process has ended':
+        /webViewWebContentProcessDidTerminate\(_: WKWebView\) \{ start\(\) \}/,
+      'shows a failed start': /didFailProvisionalNavigation[\s\S]*app\.showFailure\(\)/,
+      'limits itself to app-bound domains, for the start without a network':
+        /limitsNavigationsToAppBoundDomains = true/,
+    }),
+  )('%s', (_what, pattern) => expect(host).toMatch(pattern));
 
   it('declares its own domain, the wallets that it looks for, and the camera', () => {
     const [, origin] = /origin = "https:\/\/(.*)"/.exec(app) ?? [];

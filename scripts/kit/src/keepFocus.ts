@@ -1,10 +1,7 @@
 /** The attribute of a frame whose content the reader tries. */
 export const TRIED_ATTRIBUTE = 'data-tried';
 
-/**
- * Returns the focus to the page when a dialog in a frame takes it, unless the reader tries that frame. The page notices
- * this only by its own `blur`.
- */
+/** Returns the focus, when a dialog in a frame takes it, to the page, unless the reader tries that frame. */
 export function keepFocus(page: Window): void {
   const { document } = page;
   let last: EventTarget | null = null;

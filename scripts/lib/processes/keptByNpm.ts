@@ -12,10 +12,7 @@ interface Asked {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * Without `--` npm takes the options of `npm start --port 8081` for itself, and passes them as `npm_config_port`.
- * Returns what to type instead, or null if npm kept none of the options.
- */
+/** Without `--` npm takes a command's options for itself. Returns what to type instead; null: it has kept none. */
 export function keptByNpm({ script, options, args, env }: Asked): string | null {
   const valueOf = (name: string) => env[`npm_config_${name.replaceAll('-', '_')}`];
   const kept = options.find(

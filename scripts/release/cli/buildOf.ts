@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { bundleNames, distFolder, projectRoot } from '../../lib/machine/workspace';
-import { OFFER_FILE } from '../../build/offerPlugin';
+import { OFFER_FILE } from '../../build/serving/deployment';
 import { shellBuildId } from '../../build/stamp';
 import { usage } from '../releaseError';
 import type { ReleaseContext } from '../releaseContext';

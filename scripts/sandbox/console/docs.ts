@@ -8,10 +8,7 @@ import { chip, facts } from './parts';
 
 const idOf = (title: string): string => title.toLowerCase().replaceAll(/\W+/g, '-');
 
-/**
- * Every call of the control API as a command to copy, with an answer beside it.
- * @param base address that the lender answers at, such as 'http://localhost:8080'
- */
+/** Every call as a command to copy, with its answer. @param base the lender's address, 'http://localhost:8080' */
 export const docsPage = (base: string, answers: RecordedAnswers): Html =>
   html`<div class="docs">
     <nav aria-label="Contents">

@@ -80,28 +80,15 @@ const scenarioLabels: Partial<Record<string, string>> = {
 export const scenarioLabel = (name: Scenario): string => scenarioLabels[name] ?? plainWords(name);
 
 /** Events grouped by subject. An event that is in no group is shown under 'More'. */
-export const eventGroups: readonly (readonly [title: string, events: readonly string[]])[] = [
-  [
-    'Loan',
-    ['begin_review', 'approve', 'reject', 'disburse', 'fail_payout', 'retry_payout', 'cancel'],
-  ],
-  ['Money', ['post_payment', 'receive_payment', 'refund_credit']],
-  [
-    'Credit',
-    [
-      'complete_step',
-      'submit_credit',
-      'approve_credit',
-      'reject_credit',
-      'reapply_credit',
-      'expire_credit',
-      'renew_credit',
-    ],
-  ],
-  ['Rollover and restructure', ['pay_fee', 'complete_deferral', 'advance_restructure']],
-  ['Account', ['freeze', 'unfreeze', 'expire_token', 'squeeze_token', 'reoffer', 'coupon_popup']],
-  ['Tickets', ['answer_ticket', 'resolve_ticket']],
-];
+export const eventGroups = Object.entries({
+  Loan: 'begin_review approve reject disburse fail_payout retry_payout cancel',
+  Money: 'post_payment receive_payment refund_credit',
+  Credit:
+    'complete_step submit_credit approve_credit reject_credit reapply_credit expire_credit renew_credit',
+  'Rollover and restructure': 'pay_fee complete_deferral advance_restructure',
+  Account: 'freeze unfreeze expire_token squeeze_token reoffer coupon_popup',
+  Tickets: 'answer_ticket resolve_ticket',
+}).map(([title, events]) => [title, events.split(' ')] as const);
 
 const eventLabels: Partial<Record<string, string>> = {
   fail_payout: 'Fail the payout',

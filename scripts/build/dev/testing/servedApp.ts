@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import { writeBelow } from '../../../lib/testing/folderForEach';
 import { compressed } from '../../compressPlugin';
 import { readBuildFlags } from '../../flags';
-import { HEADERS_FILE } from '../../serving/deployment';
-import { servingFiles } from '../../serving/servingFiles';
-import { LATER, PAGE, SCRIPT } from '../../testing/writeShellBuild';
+import { pageHeaders } from '../../serving/pageHeaders';
+import { writeShellBuild } from '../../testing/writeShellBuild';
 import { beaconRoutes } from '../../../ops/beaconRoutes';
 import { integrityOf } from '../../../release/integrity';
 import { indexIn } from '../../../release/registry/registryIndex';
@@ -43,24 +42,23 @@ export const jwt = (payload: object) =>
 /** Starts a server with a shell, one remote, a lender that refuses every call and a collector that stores nothing. */
 export async function servedApp() {
   const root = mkdtempSync(path.join(tmpdir(), 'pautang-served-'));
-  const write = (name: string, content: string) => {
-    const file = writeBelow(root, name, content);
-    if (!name.endsWith('.js')) return;
-    for (const [other, bytes] of Object.entries(compressed(file, Buffer.from(content))))
-      writeFileSync(other, bytes);
-  };
-  const built = servingFiles(readBuildFlags({}), { scripts: [], styles: [] });
-  write('shell/index.html', PAGE);
-  write(`shell/${HEADERS_FILE}`, built[HEADERS_FILE] ?? '');
-  write(`shell/${SCRIPT}`, code);
-  write('shell/worker.js', code);
-  for (const name of LATER) write(`shell/${name}`, code);
+  const shell = path.join(root, 'shell');
+  mkdirSync(shell);
+  const flags = readBuildFlags({});
+  writeShellBuild(shell, pageHeaders({ scripts: [], styles: [] }, flags), code);
+  const write = (name: string, content: string) => void writeBelow(root, name, content);
   write('store/registry.jwt', jwt(registry));
   for (const { path: name, text } of indexIn(jwt(registry))?.parts ?? [])
     write(`store/${name}`, text);
   write(`store/${ENTRY}`, code);
   write(`store/${CHUNK}`, code);
   write('store/releases/borrow/1.0.0.jwt', jwt({}));
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  for (const file of names
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => path.join(root, name)))
+    for (const [other, bytes] of Object.entries(compressed(file, readFileSync(file))))
+      writeFileSync(other, bytes);
   const app = fastify({ forceCloseConnections: true });
   app.route({
     method: ['GET', 'POST'],
@@ -81,7 +79,6 @@ export async function servedApp() {
   await app.register(async (scope) =>
     beaconRoutes(scope, { collector, senderOf: async () => ({}) }),
   );
-  const shell = path.join(root, 'shell');
   await serveWeb(app, {
     shellDist: shell,
     simulatorDist: path.join(root, 'simulator'),

@@ -18,10 +18,7 @@ export type HostActionHandlers = {
   readonly [N in Name]: (data: HostDataOf<Actions[N]>) => Answered<HostAnswerOf<Actions[N]>>;
 };
 
-/**
- * Validates a message for its action and answers it with the handler. @param onSubscribe keeps the callback of a
- * subscription
- */
+/** Answers a valid message with the handler of its action. @param onSubscribe keeps the callback of a subscription */
 export function createHandle(
   handlers: HostActionHandlers,
   onSubscribe: (action: Name, callback: string) => void,

@@ -14,10 +14,7 @@ export type Answers = Readonly<Partial<Record<HostActionName, AnswerSwitch>>>;
 const MAX_LATE_SECONDS = 300;
 const ALL = 'all';
 
-/**
- * Parses `faceVerification:deny,userInfo:never,packageInfo:late:2,all:fail`; null for an invalid text. A later entry
- * wins.
- */
+/** Parses `userInfo:never,packageInfo:late:2,all:fail`, in which a later entry wins; null for an invalid text. */
 export function readAnswers(text: string): Answers | null {
   const answers: Partial<Record<HostActionName, AnswerSwitch>> = {};
   for (const entry of text.split(',')) {

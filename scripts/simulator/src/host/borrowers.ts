@@ -6,7 +6,7 @@ import { LenderError } from '../lender/lender';
 import type { Borrower, BorrowerView, Scenario } from '../lender/shapes';
 import type { AppFrame } from './appFrame';
 import { HOME } from './appFrame';
-import type { Commands } from './commands';
+import type { Lending } from './lending';
 import type { HostState } from './state';
 import type { Storages } from './storage';
 import { clearAppData } from './storage';
@@ -18,7 +18,7 @@ interface Options {
   readonly lender: Lender;
   readonly frame: AppFrame;
   readonly storages: Storages;
-  readonly commands: Commands;
+  readonly lending: Lending;
   /** resolves when the old frame has left the page */
   readonly settled: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ export type Borrowers = ReturnType<typeof createBorrowers>;
 
 /** Controls who is logged in on the phone. */
 export function createBorrowers(options: Options) {
-  const { store, lender, frame, storages, commands, settled } = options;
+  const { store, lender, frame, storages, lending, settled } = options;
 
   /** Removes the old document first, because it may write to the storage while it closes. */
   async function reinstall(user: Borrower | null, route: string): Promise<void> {
@@ -53,15 +53,12 @@ export function createBorrowers(options: Options) {
     }
   }
   return {
-    /**
-     * Creates a borrower in this state and logs them in, in a freshly installed app. Fills missing ids in `to` in from
-     * the borrower's data. Resolves to null if the lender refused.
-     */
+    /** Creates a borrower and logs them in, in a freshly installed app. Resolves to null if the lender refused. */
     start: (
       scenario: Scenario,
       { to = HOME, ...given }: BorrowerOptions & { readonly to?: string | undefined } = {},
     ) =>
-      commands.run(
+      lending.run(
         texts.startCommand,
         { scenario, ...given },
         async () => {

@@ -93,7 +93,7 @@ test('an answer is not sent to a page that has replaced the asking one', async (
   const { host, say } = openHost();
   say('faceVerification', { reason: 'Before you borrow', loanAmount: 5_000 }, CALLBACK);
   const next = withApp(host);
-  host.faceCheck.decide('pass');
+  host.lending.decideFace('pass');
   await settle();
   expect(next.posted).not.toHaveBeenCalled();
 });

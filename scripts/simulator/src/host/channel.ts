@@ -23,8 +23,6 @@ interface Options {
   readonly recorder: Recorder;
 }
 
-export type Channel = ReturnType<typeof createChannel>;
-
 /**
  * The host side of the bridge over the parent window. Messages from other windows are ignored without a log line. From
  * the app's window, a message with a foreign origin or an invalid form is logged and ignored.

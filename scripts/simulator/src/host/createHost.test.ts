@@ -47,17 +47,6 @@ test('an address with only a route opens a freshly installed app without a sessi
   expect(host.store.get()).toMatchObject({ user: null, frame: { route: '/login' } });
 });
 
-test('a bad address opens no app and says why', async () => {
-  const lender = fakeLender();
-  const host = fakeHost(lender);
-  await host.launch(readLaunch('?scenario=xyz'));
-  expect(lender.createBorrower).not.toHaveBeenCalled();
-  expect(host.store.get()).toMatchObject({
-    frame: null,
-    problem: expect.stringContaining("'xyz'"),
-  });
-});
-
 test('a scenario that the lender refuses shows the lender’s message', async () => {
   const host = fakeHost(fakeLender({ createBorrower: refuses(SETTLED) }));
   await host.launch(readLaunch('?scenario=rollover_initiated'));

@@ -10,9 +10,7 @@ import { createSwitched, noteOf } from './answers';
 import { createAppFrame, HOME } from './appFrame';
 import { createBorrowers } from './borrowers';
 import { createChannel } from './channel';
-import { createCommands } from './commands';
 import type { DeviceSettings } from './device';
-import { createFaceCheck } from './faceCheck';
 import type { HandlerOptions } from './handlers';
 import { createHandlers } from './handlers';
 import { createLending } from './lending';
@@ -42,12 +40,14 @@ export function createHost(options: HostOptions) {
   const store = createStore<HostState>(initialState);
   const recorder = createRecorder(store);
   const frame = createAppFrame(store);
-  const commands = createCommands(store, lender, recorder);
-  const faceCheck = createFaceCheck(store, commands);
-  const borrowers = createBorrowers({ store, lender, frame, storages, commands, settled });
+  const refresh = () => {
+    if (store.get().frame) channel.tell('refreshPage');
+  };
+  const lending = createLending({ store, lender, recorder, refresh });
+  const borrowers = createBorrowers({ store, lender, frame, storages, lending, settled });
   const subscribers = new Map<string, string>();
   const handle = createHandle(
-    createHandlers({ ...options, store, frame, borrowers, faceCheck }),
+    createHandlers({ ...options, store, frame, borrowers, lending }),
     (action, callback) => subscribers.set(action, callback),
   );
   const channel = createChannel({
@@ -79,8 +79,12 @@ export function createHost(options: HostOptions) {
     channel,
     borrowers,
     lender,
-    lending: createLending({ store, channel, recorder, commands, borrowers }),
-    faceCheck,
+    lending,
+    /** Takes a message of the lender's own controls. */
+    follow(told: unknown): void {
+      const made = lending.follow(told);
+      if (made) void borrowers.logIn(made);
+    },
     clearLog: recorder.clear,
     /** Opens the app as the simulator's address asks. */
     async launch(result: LaunchResult): Promise<void> {

@@ -196,41 +196,27 @@ test.each([
   expect(host.store.get().cover).toEqual(cover);
 });
 
+const isAway = { passFaceCheck: refuses('The lender is away.') };
+const notPassed = { passed: false, faceCheckId: null };
 test.each([
-  ['pass', { passed: true, faceCheckId: 'face_of_the_lender' }],
-  ['deny', { passed: false, faceCheckId: null }],
-] as const)('the face check answers when a person decides: %s', async (decision, data) => {
-  const { lender, host, posted, say } = await startedHost('approved');
+  ['pass', {}, [{ passed: true, faceCheckId: 'face_of_the_lender' }]],
+  ['pass', isAway, [notPassed]],
+  ['deny', {}, [notPassed]],
+  ['silent', {}, []],
+] as const)('the face check answers when a person decides: %s', async (decision, part, answers) => {
+  const { host, posted, say, lender } = await startedHost('approved', part);
   say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
   await settle();
   expect(posted).not.toHaveBeenCalled();
-  await host.faceCheck.decide(decision);
+  await host.lending.decideFace(decision);
   await settle();
-  expect(lender.passFaceCheck.mock.calls).toEqual(
-    decision === 'pass' ? [['09171234821', 5_000]] : [],
+  expect(posted.mock.calls.map(([message]) => message)).toEqual(
+    answers.map((data) => ({ callback: CALLBACK, result: { ok: true, data } })),
   );
-  expect(posted.mock.calls[0]?.[0]).toEqual({ callback: CALLBACK, result: { ok: true, data } });
   expect(host.store.get().cover).toBeNull();
-});
-
-test('a face check that could not be reported to the lender has not passed', async () => {
-  const { host, posted, say } = await startedHost('approved', {
-    passFaceCheck: refuses('The lender is away.'),
-  });
-  say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
-  await host.faceCheck.decide('pass');
-  await settle();
-  expect(posted.mock.calls[0]?.[0]).toMatchObject({
-    result: { ok: true, data: { passed: false, faceCheckId: null } },
-  });
-  expect(host.store.get().notice?.text).toContain('The lender is away.');
-});
-
-test('a silent face check closes and never answers', async () => {
-  const { host, posted, say } = openHost();
-  say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
-  await host.faceCheck.decide('silent');
-  await settle();
-  expect(posted).not.toHaveBeenCalled();
-  expect(host.store.get().cover).toBeNull();
+  if (part === isAway) expect(host.store.get().notice?.text).toContain('The lender is away.');
+  else
+    expect(lender.passFaceCheck.mock.calls).toEqual(
+      decision === 'pass' ? [['09171234821', 5_000]] : [],
+    );
 });

@@ -6,7 +6,7 @@ import type { AppFrame } from './appFrame';
 import { HOME } from './appFrame';
 import type { Borrowers } from './borrowers';
 import { screens } from './device';
-import type { FaceCheck } from './faceCheck';
+import type { Lending } from './lending';
 import type { HostState } from './state';
 import { STORE_PAGE } from './state';
 import type { Storages } from './storage';
@@ -21,7 +21,7 @@ export interface HandlerOptions {
   readonly store: Store<HostState>;
   readonly frame: AppFrame;
   readonly borrowers: Borrowers;
-  readonly faceCheck: FaceCheck;
+  readonly lending: Lending;
   readonly storages: Storages;
   readonly random: () => string;
   /** native pixels for one CSS pixel */
@@ -32,7 +32,7 @@ export interface HandlerOptions {
 
 /** The handler of each action in the contract. */
 export function createHandlers(options: HandlerOptions): HostActionHandlers {
-  const { store, frame, borrowers, faceCheck, storages, random, pixelRatio, saveFile } = options;
+  const { store, frame, borrowers, lending, storages, random, pixelRatio, saveFile } = options;
 
   /** Opens the page that home opens for the same purpose, and resolves when another page or none covers the app. */
   function confirmDetails(creditOrderId: string): Promise<void> {
@@ -119,6 +119,6 @@ export function createHandlers(options: HandlerOptions): HostActionHandlers {
       saveFile(file);
       return { saved: true };
     },
-    faceVerification: ({ reason, loanAmount }) => faceCheck.ask(reason, loanAmount),
+    faceVerification: ({ reason, loanAmount }) => lending.askFace(reason, loanAmount),
   };
 }

@@ -35,10 +35,7 @@ export function keepSession({ session, local }: Storages, kept: KeptSession): vo
   for (const storage of [session, local]) storage.setItem(SESSION_KEY, JSON.stringify(kept));
 }
 
-/**
- * Clears the storage as in a freshly installed app, so that no data of another borrower remains. Keeps the simulator's own
- * keys.
- */
+/** Clears the storage as in a freshly installed app, except for the simulator's own keys. */
 export function clearAppData({ local, session }: Storages): void {
   for (const storage of [local, session]) {
     for (const key of Object.keys(storage)) if (!key.startsWith(OWN)) storage.removeItem(key);

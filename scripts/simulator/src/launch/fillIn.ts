@@ -97,10 +97,7 @@ export function isFilledIn(to: string): boolean {
   return byPath.has(split(to).path);
 }
 
-/**
- * Adds to an in-app address the ids that its page needs, from the borrower's data. Does not change parameters that are in
- * the address.
- */
+/** Adds to an in-app address the ids that its page needs and the address lacks, from the borrower's data. */
 export function fillIn(to: string, known: BorrowerView): string {
   const { path, query } = split(to);
   const said = new URLSearchParams(query);

@@ -81,22 +81,14 @@ export function readLaunch(search: string): LaunchResult {
   const parsed = v.safeParse(shape, Object.fromEntries(new URLSearchParams(search)));
   if (!parsed.success) return { problem: parsed.issues.map(({ message }) => message).join(' ') };
   const { scenario, to, host: answers = {}, ...more } = parsed.output;
-  const { auto, faceCheck, reoffer, couponPopup } = more;
-  const { appName, theme, fontScale, platform, insets, latency, loss, offline } = more;
-  return {
-    launch: {
-      scenario,
-      to,
-      options: given({ auto, faceCheck, reoffer, couponPopup }),
-      device: given({ appName, theme, fontScale, platform, insets }),
-      answers,
-      network: given({ latency, loss, offline }),
-    },
-  };
+  const options = given(more, ['auto', 'faceCheck', 'reoffer', 'couponPopup']);
+  const device = given(more, ['appName', 'theme', 'fontScale', 'platform', 'insets']);
+  const network = given(more, ['latency', 'loss', 'offline']);
+  return { launch: { scenario, to, options, device, answers, network } };
 }
 
-/** Drops fields without a value, so that they keep their present setting. */
-function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
-}
+/** Returns these fields if they have a value, so that the others keep their present setting. */
+const given = <T extends object, K extends keyof T>(values: T, names: readonly K[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  ) as { [N in K]?: Exclude<T[N], undefined> };

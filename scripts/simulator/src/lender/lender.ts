@@ -23,10 +23,7 @@ const one = (mobile: string): string => `/sandbox/borrowers/${encodeURIComponent
 
 export type Lender = ReturnType<typeof createLender>;
 
-/**
- * The control API below /sandbox. Every call rejects with a LenderError and with no other error. @param fetcher the page's
- * own fetch; its paths are relative to the page's origin
- */
+/** The control API below /sandbox. Every call rejects with a LenderError and with no other error. */
 export function createLender(fetcher: typeof fetch) {
   async function call<T>(
     schema: v.GenericSchema<unknown, T>,

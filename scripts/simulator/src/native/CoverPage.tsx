@@ -53,7 +53,7 @@ function Content({ cover }: { cover: Cover }) {
 
 /** Replaces the camera: the person at the simulator decides the result of the check. */
 function FaceCheck({ reason }: { reason: string }) {
-  const { decide } = useHost().faceCheck;
+  const { decideFace } = useHost().lending;
   return (
     <StandIn
       illustration="review"
@@ -61,13 +61,13 @@ function FaceCheck({ reason }: { reason: string }) {
       body={reason}
       actions={
         <>
-          <Button full onClick={() => void decide('pass')}>
+          <Button full onClick={() => void decideFace('pass')}>
             {texts.facePass}
           </Button>
-          <Button full variant="quiet" onClick={() => void decide('deny')}>
+          <Button full variant="quiet" onClick={() => void decideFace('deny')}>
             {texts.faceDeny}
           </Button>
-          <Button full variant="text" onClick={() => void decide('silent')}>
+          <Button full variant="text" onClick={() => void decideFace('silent')}>
             {texts.faceSilent}
           </Button>
         </>

@@ -1,7 +1,4 @@
-/**
- * The native pages that the app may open (decision N4), with made-up values. The native app asks for these values and
- * never passes them to the app.
- */
+/** The native pages that the app may open (decision N4), with made-up values, which the app never gets. */
 export const pages: Readonly<
   Record<
     string,

@@ -8,17 +8,17 @@ import { texts } from './texts';
 
 /** The lender's own controls, from its console: the events of the borrower on the phone, the clock, faults. */
 export function LenderSection() {
-  const { lending } = useHost();
+  const { follow } = useHost();
   const mobile = useHostState((state) => state.user?.mobile ?? null);
   const theme = useHostState((state) => state.device.theme);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent): void => {
-      if (source !== null && source === frame.current?.contentWindow) lending.follow(data);
+      if (source !== null && source === frame.current?.contentWindow) follow(data);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-  }, [lending]);
+  }, [follow]);
   const themeFrame = (): void => {
     if (frame.current?.contentDocument) applyTheme(frame.current.contentDocument, theme);
   };

@@ -11,10 +11,7 @@ import { AppFrame } from './AppFrame';
 import styles from './Phone.module.css';
 import { texts } from './texts';
 
-/**
- * Heights of the native bars above the app, in design px: status bar and title bar. The screen's size is that of the
- * app with the tabs.
- */
+/** Height of status and title bar, in design px. The screen's size is that of the app with the tabs. */
 const CHROME_HEIGHT = 88;
 
 /** Margin and bezel around the phone, in CSS px. */
@@ -87,10 +84,7 @@ function StatusBar() {
   );
 }
 
-/**
- * The native title bar: the title that the app set, or that of the native page above it. A tab's first page has no back
- * button.
- */
+/** The title that the app set, or that of the native page above it. A tab's first page has no back button. */
 function TitleBar({ onPanel }: { onPanel: () => void }) {
   const host = useHost();
   const title = useHostState((state) => state.title);
@@ -158,10 +152,7 @@ function LoadingOverlay({ type }: { type: 1 | 2 | 3 }) {
   );
 }
 
-/**
- * Returns the factor that scales the phone down to fit the window's height. The phone is never enlarged, so that pixels
- * stay sharp.
- */
+/** Returns the factor that scales the phone down to the window's height. Enlarged, it would not be sharp. */
 function useFit(phoneHeight: number): number {
   const windowHeight = useWindow(() => window.innerHeight);
   return Math.min(1, Math.max(0.4, (windowHeight - AROUND) / phoneHeight));
