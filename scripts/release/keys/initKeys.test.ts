@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import fs from 'node:fs';
 import path from 'node:path';
 import { createFolderStore } from '../store/folderStore';
 import { initKeys } from './initKeys';
@@ -130,6 +131,26 @@ describe('a new key for the registry', () => {
     await expect(init('retire')).rejects.toThrow(
       "still signs for the registry (run 'npm run release -- renew' first)",
     );
+  });
+
+  it('lets the old one retire again if the first time was killed between its writes', async () => {
+    await activated();
+    await renew(at.context);
+    const [old = ''] = kids();
+    let writes = 0;
+    for (const name of ['renameSync', 'rmSync'] as const) {
+      const write: (...args: never[]) => void = fs[name];
+      jest.spyOn(fs, name).mockImplementation((...args: unknown[]) => {
+        writes += 1;
+        if (writes === 2) throw new Error('killed');
+        write(...(args as never[]));
+      });
+    }
+    await expect(init('retire')).rejects.toThrow('killed');
+    jest.restoreAllMocks();
+    await init('retire');
+    expect(kids()).not.toContain(old);
+    expect(existsSync(privateFile(at.context.keys, 'registry', old))).toBe(false);
   });
 
   it('does not let the old one retire while the registry is missing', async () => {
