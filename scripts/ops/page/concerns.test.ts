@@ -235,17 +235,4 @@ describe('the first lines of the ops page', () => {
     const past = { ...frozen, until: NOW / 1000 - 60 };
     expect(concernsOf(view({ registry: good({ frozen: past }) }))).toEqual([]);
   });
-
-  it.each([
-    [14, 13, null],
-    [14, 5, null],
-    [14, 4, 'warn'],
-    [90, 31, null],
-    [90, 29, 'warn'],
-    [14, -1, 'danger'],
-  ])('of a life of %i days, with %i left, says %s', (life, left, level) => {
-    const iat = NOW / 1000 - (life - left) * 86_400;
-    const registry = good({ iat, exp: iat + life * 86_400 });
-    expect(concernsOf(view({ registry }))[0]?.level ?? null).toBe(level);
-  });
 });

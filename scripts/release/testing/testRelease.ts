@@ -84,6 +84,7 @@ function openRelease(folder: string, kid: string, start: number) {
     if (!known) throw new Error('There is no registry.');
     return known.document;
   };
+  const borrow = async () => (await registry()).remotes['borrow'];
   const full = (file: string) => path.join(root, file);
   const withStore = (over: Partial<ObjectStore>): ReleaseContext => ({
     ...context,
@@ -105,8 +106,9 @@ function openRelease(folder: string, kid: string, start: number) {
     kid,
     clock,
     registry,
+    borrow,
     /** The version of borrow that everybody gets. */
-    stable: async () => (await registry()).remotes['borrow']?.stable.version,
+    stable: async () => (await borrow())?.stable.version,
     withStore,
     /** The context, whose store does something else just before the first call of one of its functions. */
     meanwhile: (name: 'create' | 'list' | 'remove' | 'replace', act: () => Promise<unknown>) => {
