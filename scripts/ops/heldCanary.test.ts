@@ -65,12 +65,6 @@ describe('a canary with bad reports only from senders without a token', () => {
     );
   });
 
-  it('is not paused in a dry run, which only reports it', async () => {
-    const context = { ...store.context, isDryRun: true };
-    expect(await look({ context })).toMatchObject({ verdict: 'unclear', isPaused: true });
-    expect(await canary()).not.toHaveProperty('isHeld');
-  });
-
   it('is still guarded while it is paused, and rolled back if borrowers with a token report failures', async () => {
     await look();
     const rounds = [() => broken()];

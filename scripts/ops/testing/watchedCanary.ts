@@ -32,6 +32,8 @@ export function watchedCanary() {
   return {
     beacons,
     store,
+    /** Ends the collector, the only one. */
+    close: () => collector.close(),
     share: (percent?: number, isResumed?: boolean) =>
       store.promote('1.1.0', { percent, isResumed }),
     borrow: async () => (await store.registry()).remotes['borrow'],
