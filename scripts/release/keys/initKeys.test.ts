@@ -30,10 +30,9 @@ const init = (act: Parameters<typeof initKeys>[2]) => initKeys(at.context, ['reg
 /** A new key for the registry, which signs since a shell that knows it was deployed. */
 const activated = async () => {
   await init('rotate');
-  await deploy('shell-2');
+  await at.deploy('shell-2');
   await init('activate');
 };
-const deploy = (buildId: string) => at.deploy(buildId, {}, kids());
 
 describe('keys', () => {
   it('are readable by their owner alone, and the public half holds no secret', async () => {
@@ -109,7 +108,7 @@ describe('a new key for the registry', () => {
     await expect(init('activate')).rejects.toThrow(
       `The deployed shell shell-1 does not know key ${next}`,
     );
-    await deploy('shell-2');
+    await at.deploy('shell-2');
     await init('activate');
     await expect(init('retire')).rejects.toThrow(
       "The old key of registry still signs for the registry (run 'npm run release -- renew' first)",
@@ -164,7 +163,7 @@ describe('a new key for the registry', () => {
 
   it('is refused without a store to check against', async () => {
     await init('rotate');
-    await deploy('shell-2');
+    await at.deploy('shell-2');
     const lost = { ...at.context, store: createFolderStore(path.join(at.folder, 'mistyped')) };
     await expect(initKeys(lost, ['registry'], 'activate')).rejects.toThrow('no release store at');
     await init('activate');
@@ -184,7 +183,7 @@ describe('a new key for the registry', () => {
     expect(await next('rotate')).toMatch(/^init registry --activate --keys k', then .* --retire/);
     expect(await next('retire')).toBe('init registry --activate --keys k');
     expect(existsSync(privateFile(at.context.keys, 'registry', kids()[1] ?? ''))).toBe(true);
-    await deploy('shell-2');
+    await at.deploy('shell-2');
     await init('activate');
     for (const act of ['rotate', 'activate'] as const)
       expect(await next(act)).toBe('init registry --retire --keys k');
