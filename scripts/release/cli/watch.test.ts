@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { serveOps } from '../../ops/serveOps';
 import { watchedCanary } from '../../ops/testing/watchedCanary';
@@ -19,6 +20,12 @@ const expectUnreached = async (where: string, why: RegExp) => {
   expect(said).not.toContain('secret');
   expect(await serial()).toBe(before);
 };
+
+let app: FastifyInstance;
+beforeEach(() => {
+  app = fastify();
+});
+afterEach(() => app.close());
 
 describe('release watch', () => {
   it('ends with 7 if it took a canary back, and with 0 without a canary', async () => {
@@ -114,25 +121,25 @@ describe('release watch', () => {
     });
 
     it('ends with 6 if another server answers', async () => {
-      const other = fastify();
-      other.get('/ops/canary.json', () => 'welcome');
-      const address = await other.listen({ port: 0, host: '127.0.0.1' });
+      app.get('/ops/canary.json', () => 'welcome');
+      const address = await app.listen({ port: 0, host: '127.0.0.1' });
       await expectUnreached(address, /does not tell of beacons/);
-      await other.close();
     });
   });
 
   it('reads the same from a server with /ops as from the database', async () => {
-    const app = fastify();
     await serveOps(app, { context: at.context, db: beacons.db });
-    await healthy();
-    await broken();
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const line = 'watch borrow --once --dry-run --json';
-    const there = await release(`${line} --beacons ${address}`);
-    const here = await release(line);
-    await app.close();
-    expect(JSON.parse(there.said)).toEqual(JSON.parse(here.said));
-    expect([there.code, here.code]).toEqual([7, 7]);
+    const codes = async () => {
+      const there = await release(`${line} --beacons ${address}`);
+      const here = await release(line);
+      expect(JSON.parse(there.said)).toEqual(JSON.parse(here.said));
+      return [there.code, here.code];
+    };
+    expect(await codes()).toEqual([0, 0]);
+    await healthy();
+    await broken();
+    expect(await codes()).toEqual([7, 7]);
   });
 });
