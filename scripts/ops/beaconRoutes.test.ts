@@ -2,42 +2,23 @@ import type { BeaconBatch } from '@pautang/shared/contract/beacon';
 import fastify from 'fastify';
 import * as fc from 'fast-check';
 import { beaconRoutes } from './beaconRoutes';
-import type { Collector } from './collector';
-import { RateWindow } from './rateWindow';
-import type { Refusal } from './store/health';
 import { batch, failed, loaded } from './testing/batches';
 
-interface Options {
-  readonly perDevice?: number;
-  readonly perAddress?: number;
-  readonly take?: Collector['take'];
-  readonly senderOf?: Parameters<typeof beaconRoutes>[1]['senderOf'];
-  readonly refused?: (why: Refusal) => void;
-}
+type Options = Parameters<typeof beaconRoutes>[1];
 
-async function collector(options: Options = {}) {
+/** The routes with a collector that takes everything, as far as the test does not say otherwise. */
+async function collector(more: Partial<Options['collector'] & Pick<Options, 'senderOf'>> = {}) {
   const kept: BeaconBatch[] = [];
-  const {
-    perDevice = 60,
-    perAddress = 3_000,
-    take = (one) => kept.push(one) > 0,
-    senderOf = async () => ({}),
-    refused = () => undefined,
-  } = options;
-  const devices = new RateWindow(perDevice, () => 0);
-  const addresses = new RateWindow(perAddress, () => 0);
+  const { senderOf = async () => ({}), ...own } = more;
+  const taking = {
+    take: (one: BeaconBatch) => kept.push(one) > 0,
+    refused: () => undefined,
+    isDeviceFine: () => true,
+    isAddressFine: () => true,
+    ...own,
+  };
   const app = fastify();
-  await app.register(async (scope) =>
-    beaconRoutes(scope, {
-      senderOf,
-      collector: {
-        take,
-        refused,
-        isDeviceFine: (device) => devices.isFine(device),
-        isAddressFine: (address) => addresses.isFine(address),
-      },
-    }),
-  );
+  await app.register(async (scope) => beaconRoutes(scope, { senderOf, collector: taking }));
   const send = (payload: string | object, type = 'text/plain') =>
     app.inject({
       method: 'POST',
@@ -152,31 +133,25 @@ describe('POST /beacons', () => {
     });
   });
 
-  it('counts a refusal in the health before it logs it', async () => {
+  it('counts each refusal in the health', async () => {
     const heard: string[] = [];
+    let isAddressFine = true;
     const { send } = await collector({
       refused: (why) => heard.push(why),
-      perDevice: 1,
-      perAddress: 6,
+      isDeviceFine: () => false,
+      isAddressFine: () => isAddressFine,
     });
-    await send(batch([loaded('1.0.0')]));
-    await send(batch([loaded('1.0.0')]));
-    await send('junk');
-    await send({});
-    await send('x'.repeat(40_000));
+    for (const sent of [batch([loaded('1.0.0')]), 'junk', {}, 'x'.repeat(40_000)]) await send(sent);
     expect(heard).toEqual(['rate', 'invalid', 'invalid', 'invalid']);
+    isAddressFine = false;
     await send('junk');
-    await send('junk');
-    await send('junk');
-    expect(heard.slice(4)).toEqual(['invalid', 'invalid', 'rate']);
+    expect(heard.slice(4)).toEqual(['rate']);
   });
 
-  it('limits the batches a minute of an address, including junk', async () => {
-    const { send } = await collector({ perAddress: 30 });
-    for (let count = 0; count < 30; count += 1) await send('junk');
+  it.each(['isAddressFine', 'isDeviceFine'])('asks for patience without %s', async (limit) => {
+    const { send, kept } = await collector({ [limit]: () => false });
     const answer = await send(batch([loaded('1.0.0')]));
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers['retry-after']).toBe('60');
+    expect([answer.statusCode, answer.headers['retry-after'], kept]).toEqual([429, '60', []]);
   });
 
   it('answers 503 without the reason if a batch cannot be kept', async () => {

@@ -4,7 +4,9 @@ import type { Db } from '../lib/database/openDatabase';
 import type { VersionCount } from '../release/registry/versionRecords';
 import { unreachable, usage } from '../release/releaseError';
 import { isSafeAddress } from './deviceKeys';
+import { count } from './fisher';
 import type { Judgement } from './judgeCanary';
+import { judgement, versionText, versions } from './judgeCanary';
 import type { Trial } from './store/canaries';
 import { readJudgement } from './store/canaries';
 import { lastArrival } from './store/flush';
@@ -66,8 +68,8 @@ export const sourceOf = (
       if ('judgement' in found) return found;
       const { health } = found;
       try {
-        const judgement = await readJudgement(db, trial);
-        return { health, isReached: true, judgement, lastAt: await lastArrival(db) };
+        const judged = await readJudgement(db, trial);
+        return { health, isReached: true, judgement: judged, lastAt: await lastArrival(db) };
       } catch (error) {
         return unreached({ state: 'failing', why: at(faultOf(error)) });
       }
@@ -76,43 +78,19 @@ export const sourceOf = (
   };
 };
 
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const versionText = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-
 export const trialAsked = v.object({
-  remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/)),
-  stable: versionText,
-  canary: versionText,
+  ...versions.entries,
   since: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
 });
 
-const group = v.object({ devices: whole, failed: whole });
-const look = v.object({
-  number: whole,
-  at: whole,
-  canary: group,
-  stable: group,
-  p: v.number(),
-  threshold: v.number(),
-  isBad: v.boolean(),
-});
 const heard = v.object({
   health: v.object({
     state: v.picklist(['good', 'full', 'failing', 'absent']),
-    since: v.exactOptional(whole),
+    since: v.exactOptional(count),
     why: v.exactOptional(v.pipe(v.string(), v.maxLength(300))),
   }),
-  judgement: v.nullable(
-    v.object({
-      verdict: v.picklist(['waiting', 'fine', 'unclear', 'bad']),
-      countedBy: v.picklist(['tokens', 'claims']),
-      canary: group,
-      stable: group,
-      look: v.nullable(look),
-      failures: v.record(v.string(), whole),
-    }),
-  ),
-  lastAt: whole,
+  judgement: v.nullable(judgement),
+  lastAt: count,
 });
 
 const versionsTold = v.object({
@@ -120,8 +98,8 @@ const versionsTold = v.object({
     v.object({
       remote: v.pipe(v.string(), v.maxLength(64)),
       version: versionText,
-      phones: whole,
-      failed: whole,
+      phones: count,
+      failed: count,
     }),
   ),
 });

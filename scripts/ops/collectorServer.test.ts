@@ -46,14 +46,15 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
 
-/** A collector as a process of its own. */
-async function collect() {
-  const env = { ...process.env, ...settings() };
-  const child = spawn(process.execPath, [...execArgv, file], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/** Starts a collector as a process of its own. */
+function start(more?: Readonly<Record<string, string>>) {
+  const env = { ...process.env, ...settings(more) };
+  const child = spawn(process.execPath, [...execArgv, file], { env });
   running.push(child);
+  return child;
+}
+async function collect() {
+  const child = start();
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const [, address = ''] = /(http:\/\/\S+)\/beacons/.exec(line) ?? [];
   return { process: child, address, ended: once(child, 'exit') };
@@ -226,11 +227,7 @@ describe('the start of a collector', () => {
   });
 
   it('fails if HOST is an address of another machine, and says so in one line', async () => {
-    const child = spawn(process.execPath, [...execArgv, file], {
-      env: { ...process.env, ...settings({ HOST: '192.0.2.1' }) },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    running.push(child);
+    const child = start({ HOST: '192.0.2.1' });
     const lines: string[] = [];
     createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
     const [code] = (await once(child, 'close')) as [number];

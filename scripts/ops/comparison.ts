@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import type { Group } from './fisher';
-import { fisherOneSided } from './fisher';
+import { count, fisherOneSided, group } from './fisher';
 
 export interface Policy {
   /** the probability of taking back a canary that is no worse, over its whole life */
@@ -18,17 +19,17 @@ export const defaultPolicy: Policy = {
   minExcess: 0.01,
 };
 
-export interface Look {
-  readonly number: number;
+export const look = v.object({
+  number: count,
   /** arrival of the device that made this look due, epoch milliseconds */
-  readonly at: number;
-  readonly canary: Group;
-  readonly stable: Group;
-  readonly p: number;
+  at: count,
+  canary: group,
+  stable: group,
+  p: v.number(),
   /** the part of alpha that this look may spend */
-  readonly threshold: number;
-  readonly isBad: boolean;
-}
+  threshold: v.number(),
+  isBad: v.boolean(),
+});
 
 export type Side = 'canary' | 'stable';
 
@@ -64,7 +65,7 @@ export interface ComparisonState {
   readonly failures: Record<string, number>;
   number: number;
   /** the look that decided, else the last one */
-  look: Look | null;
+  look: v.InferOutput<typeof look> | null;
 }
 
 export const noComparison = (): ComparisonState => ({

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
+
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
 /** Devices of one version, and how many of them failed. */
-export interface Group {
-  readonly devices: number;
-  readonly failed: number;
-}
+export const group = v.object({ devices: count, failed: count });
+export type Group = Readonly<v.InferOutput<typeof group>>;
 
 /** Coefficients of Lanczos' approximation (g = 7, n = 9), good to 15 digits. */
 const LANCZOS = [

@@ -2,7 +2,7 @@ import type { Db } from '../lib/database/openDatabase';
 import type { PastRegistry } from '../release/registry/history';
 import { recentRegistries } from '../release/registry/history';
 import type { VersionCount, VersionRecord } from '../release/registry/versionRecords';
-import { RECORDED_REGISTRIES, inForceOf, versionRecords } from '../release/registry/versionRecords';
+import { RECORDED_REGISTRIES, versionRecords } from '../release/registry/versionRecords';
 import type { ReadingContext } from '../release/releaseContext';
 import { readVersionCounts } from './store/readTally';
 
@@ -14,7 +14,7 @@ export type Records = Readonly<Record<string, readonly VersionRecord[]>>;
 /** Reads the records of versions: the history when the registry has changed, the counts once a minute. */
 export function followRecords(context: Pick<ReadingContext, 'store' | 'now'>, db: Db) {
   const { now } = context;
-  let walked: { readonly text: string; readonly past: ReturnType<typeof inForceOf> } | null = null;
+  let walked: { readonly text: string; readonly past: readonly PastRegistry[] } | null = null;
   let counted: { readonly at: number; readonly counts: Promise<VersionCount[]> } | null = null;
 
   /** Rejects if the database does not answer. */
@@ -36,7 +36,7 @@ export function followRecords(context: Pick<ReadingContext, 'store' | 'now'>, db
       try {
         if (walked?.text !== known.text) {
           const { past } = await recentRegistries(context, known, RECORDED_REGISTRIES);
-          walked = { text: known.text, past: inForceOf(past) };
+          walked = { text: known.text, past };
         }
         const found = hasCounts ? await counts().catch(() => undefined) : undefined;
         return versionRecords(walked.past, now(), found);

@@ -15,6 +15,8 @@ beforeEach(() => {
 const registry = () => store.registry();
 const look = (more: Partial<WatchOptions> = {}) =>
   watched.look({ beacons: beacons.source(() => health), ...more });
+const watchOn = (rounds: (() => unknown)[], more: Partial<WatchOptions> = {}) =>
+  watched.watchOn(rounds, { beacons: beacons.source(() => health), ...more });
 
 describe('a canary with bad reports only from senders without a token', () => {
   beforeEach(async () => {
@@ -65,16 +67,9 @@ describe('a canary with bad reports only from senders without a token', () => {
     );
   });
 
-  it('is not paused in a dry run, which only reports it', async () => {
-    const context = { ...store.context, isDryRun: true };
-    expect(await look({ context })).toMatchObject({ verdict: 'unclear', isPaused: true });
-    expect(await canary()).not.toHaveProperty('isHeld');
-  });
-
   it('is still guarded while it is paused, and rolled back if borrowers with a token report failures', async () => {
     await look();
-    const rounds = [() => broken()];
-    const found = await look({ isOnce: false, wait: async () => rounds.shift()?.() });
+    const found = await watchOn([() => broken()]);
     expect(found.verdict).toBe('bad');
     expect(await canary()).toBeUndefined();
   });
@@ -172,19 +167,17 @@ describe('a blind watch', () => {
     const said: string[] = [];
     const paused: Watched[] = [];
     const rounds = [
-      async () => (isAway = true),
-      async () => undefined,
+      () => (isAway = true),
+      () => undefined,
       async () => {
         isAway = false;
         await broken();
       },
     ];
-    const found = await look({
-      isOnce: false,
+    const found = await watchOn(rounds, {
       beacons: source,
       context: { ...store.context, say: (line) => said.push(line) },
       onPause: (one) => paused.push(one),
-      wait: async () => void (await rounds.shift()?.()),
     });
     expect(found.verdict).toBe('bad');
     const blind = /cannot be judged: no server keeps beacons \(nothing answers at http:/;
@@ -200,7 +193,7 @@ describe('a blind watch', () => {
     await healthy();
     health = { state: 'absent' };
     const rounds = [
-      async () => undefined,
+      () => undefined,
       async () => {
         health = { state: 'good' };
         await anonymous();
@@ -209,21 +202,19 @@ describe('a blind watch', () => {
         throw new Error('The watch goes on.');
       },
     ];
-    const wait = async () => rounds.shift()?.();
-    const found = await look({ isOnce: false, wait });
+    const found = await watchOn(rounds);
     expect(found).toMatchObject({ verdict: 'unclear', isPaused: true, changed: null });
   });
 
   it('pauses nothing if only one look was blind, because a collector was restarting', async () => {
     await healthy();
     health = { state: 'absent' };
-    const rounds = [
+    await watchOn([
       async () => {
         health = { state: 'good' };
         await broken();
       },
-    ];
-    await look({ isOnce: false, wait: async () => rounds.shift()?.() });
+    ]);
     expect((await changes()).map(({ what }) => what.split(' ')[0])).not.toContain('hold');
   });
 });

@@ -1,29 +1,33 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import { isFailure } from '@pautang/shared/contract/beacon';
-import type { ComparisonState, Look, Marks, Policy, Side } from './comparison';
-import { defaultPolicy, lookIfDue, noComparison, noMarks, note } from './comparison';
-import type { Group } from './fisher';
+import * as v from 'valibot';
+import type { ComparisonState, Marks, Policy, Side } from './comparison';
+import { defaultPolicy, look, lookIfDue, noComparison, noMarks, note } from './comparison';
+import { count, group } from './fisher';
 import type { KeptBatch } from './keptBatch';
 
-export interface Judgement {
+export const judgement = v.object({
   /** unclear: worse only by reports that anybody could forge, so a person must look */
-  readonly verdict: 'waiting' | 'fine' | 'unclear' | 'bad';
+  verdict: v.picklist(['waiting', 'fine', 'unclear', 'bad']),
   /** how devices are told apart: by session tokens or, if the lender issues none, by their own claims */
-  readonly countedBy: 'tokens' | 'claims';
+  countedBy: v.picklist(['tokens', 'claims']),
   /** of all devices that count */
-  readonly canary: Group;
-  readonly stable: Group;
+  canary: group,
+  stable: group,
   /** the look that decided or is in doubt, else the last one */
-  readonly look: Look | null;
+  look: v.nullable(look),
   /** failures on the canary, 'phase reason' → devices */
-  readonly failures: Readonly<Record<string, number>>;
-}
+  failures: v.record(v.string(), count),
+});
+export type Judgement = Readonly<v.InferOutput<typeof judgement>>;
 
-export interface Versions {
-  readonly remote: string;
-  readonly stable: string;
-  readonly canary: string;
-}
+export const versionText = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+export const versions = v.object({
+  remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+  stable: versionText,
+  canary: versionText,
+});
+export type Versions = Readonly<v.InferOutput<typeof versions>>;
 
 /** All that a judge remembers apart from devices; stored as JSON. */
 export interface JudgeState {
@@ -61,7 +65,7 @@ export function sideOf({ remote, stable, canary }: Versions, beacon: Beacon): Si
  *   to them and changes them
  */
 export function createJudge(
-  versions: Versions,
+  compared: Versions,
   policy: Policy = defaultPolicy,
   state: JudgeState = noJudgeState(),
   met = new Map<string, Marks>(),
@@ -74,8 +78,8 @@ export function createJudge(
     return known;
   };
 
-  const count = (batch: KeptBatch, beacon: Beacon) => {
-    const side = sideOf(versions, beacon);
+  const add = (batch: KeptBatch, beacon: Beacon) => {
+    const side = sideOf(compared, beacon);
     if (side === null) return;
     const failure = isFailure(beacon) ? `${beacon.phase} ${beacon.reason ?? 'unknown'}` : null;
     note(claimed, side, marksOf(batch.device), failure);
@@ -86,7 +90,7 @@ export function createJudge(
     /** in order of arrival */
     add: (batch: KeptBatch) => {
       state.hasTokens ||= batch.by !== undefined;
-      for (const beacon of batch.beacons) count(batch, beacon);
+      for (const beacon of batch.beacons) add(batch, beacon);
       for (const comparison of [claimed, byToken]) lookIfDue(comparison, policy, batch.at);
     },
     judgement: () => judgementOf(state),
@@ -98,14 +102,14 @@ export function judgementOf({ hasTokens, claimed, byToken }: JudgeState): Judgem
   const { canary, stable } = counted;
   const isBad = byToken.look?.isBad === true;
   const isUnclear = !isBad && claimed.look?.isBad === true;
-  const { look, failures } = isUnclear ? claimed : counted;
-  const found = look === null ? 'waiting' : 'fine';
+  const { look: last, failures } = isUnclear ? claimed : counted;
+  const found = last === null ? 'waiting' : 'fine';
   return {
     verdict: isBad ? 'bad' : isUnclear ? 'unclear' : found,
     countedBy: hasTokens ? 'tokens' : 'claims',
     canary,
     stable,
-    look,
+    look: last,
     failures,
   };
 }

@@ -45,7 +45,7 @@ describe('the sender of a batch', () => {
   it.each([
     ['of another key under the same name', () => lenderKey().token({ iat })],
     ['of an unknown key', () => lenderKey('another-key').token({ iat })],
-    ['of another kind', () => lender.token({ iat, typ: 'pautang-release+jwt' })],
+    ['of another kind', () => lender.token({ iat }, 'pautang-release+jwt')],
     ['for somebody else', () => lender.token({ iat, aud: 'lender' })],
     ['with a name as subject', () => lender.token({ iat, sub: 'Maria' })],
     ['with a subject too long', () => lender.token({ iat, sub: 'x'.repeat(65) })],

@@ -2,7 +2,7 @@ import { rollback } from '../release/verbs/rollback';
 import { watchedCanary } from './testing/watchedCanary';
 
 const MINUTE = 60_000;
-const { store, share, borrow, changes, healthy, good, broken, look } = watchedCanary();
+const { store, share, borrow, changes, healthy, good, broken, look, watchOn } = watchedCanary();
 const registry = () => store.registry();
 
 describe('watching a canary', () => {
@@ -62,11 +62,8 @@ describe('watching a canary', () => {
   it('goes on until the canary is judged', async () => {
     const said: string[] = [];
     const rounds = [healthy, () => broken(15), () => broken(15), () => broken(30)];
-    const found = await look({
-      isOnce: false,
-      context: { ...store.context, say: (line) => said.push(line) },
-      wait: async () => rounds.shift()?.(),
-    });
+    const context = { ...store.context, say: (line: string) => said.push(line) };
+    const found = await watchOn(rounds, { context });
     expect(found.verdict).toBe('bad');
     expect(said).toEqual([
       expect.stringContaining('1.1.0: 0 of 0 devices'),
@@ -76,14 +73,12 @@ describe('watching a canary', () => {
   });
 
   it('ends when somebody has made the canary stable, and rolls nothing back', async () => {
-    const found = await look({
-      isOnce: false,
-      wait: async () => {
-        await share();
-        await healthy();
-        await broken();
-      },
-    });
+    const found = await watchOn([
+      () =>
+        share()
+          .then(healthy)
+          .then(() => broken()),
+    ]);
     expect(found).toMatchObject({ verdict: 'none', canary: '1.1.0', changed: null });
     expect((await borrow())?.stable.version).toBe('1.1.0');
   });

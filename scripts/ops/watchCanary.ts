@@ -73,7 +73,6 @@ function changeCanary(
     {
       what: `${act} ${remote} ${canary} (canary, by watch)`,
       why,
-      isIncident: true,
       endsIncident: true,
       apply: ({ registry }) => {
         const entry = knownEntry(registry, remote);

@@ -28,8 +28,6 @@ const at = releaseForEach(async (made) => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await made.release('borrow', version);
 });
 
-const registry = () => at.registry();
-
 /** Writes the files of a version that no team published, and returns the entry that a registry would have for it. */
 function foreignRelease() {
   const folder = 'remotes/borrow/6.6.6';
@@ -64,7 +62,7 @@ describe('a history that an attacker has rewritten', () => {
     for (const serial of [1, 2, 3, 4]) await forge(serial);
     await rollback(at.context, { name: 'borrow' });
     expect(await at.stable()).toBe('1.1.0');
-    expect(JSON.stringify(await registry())).not.toContain('6.6.6');
+    expect(JSON.stringify(await at.registry())).not.toContain('6.6.6');
   });
 
   it('does not stop an urgent roll-back, which needs only the registry', async () => {
@@ -105,10 +103,10 @@ it.each<[string, (part: string) => void, RegExp]>([
 );
 
 it('junk copies above the present serial do not raise the serial of the next change, even if there are many', async () => {
-  const { serial } = await registry();
+  const { serial } = await at.registry();
   for (let step = 1; step <= 70; step += 1) at.tamper(copyPath(serial + step), 'junk');
   await rollback(at.context, { name: 'borrow' });
-  expect((await registry()).serial).toBe(serial + 1);
+  expect((await at.registry()).serial).toBe(serial + 1);
   expect(at.text(copyPath(serial + 1))).toBe(at.text('registry.jwt'));
   expect((await verify(at.context)).problems).toHaveLength(69);
 });
@@ -138,9 +136,9 @@ it('a shell’s offer that an attacker changes is refused if it is about another
 
 it('a damaged offer of the deployed shell does not stop a renewal, or the registry would expire', async () => {
   at.tamper('shells/shell-1.jwt', 'junk');
-  const { serial } = await registry();
+  const { serial } = await at.registry();
   const { warnings } = await renew(at.context);
-  expect((await registry()).serial).toBe(serial + 1);
+  expect((await at.registry()).serial).toBe(serial + 1);
   expect(warnings.join()).toMatch(/shells\/shell-1\.jwt .* cannot be trusted/);
 });
 
@@ -154,7 +152,7 @@ it('a store without a registry and without a history, in which parts show that t
   });
   await expect(promoteShell(at.context, 'shell-1')).rejects.toThrow(says);
   await promoteShell(at.context, 'shell-1', { above: 500 });
-  expect((await registry()).serial).toBe(501);
+  expect((await at.registry()).serial).toBe(501);
 });
 
 describe('a missing registry', () => {
@@ -193,7 +191,7 @@ describe('a missing registry', () => {
     for (const file of ['registry.jwt', 'history']) at.remove(file);
     await promoteShell(at.context, 'shell-1', { above: 500 });
     await promote(at.context, [{ name: 'repay', version: '1.0.0' }]);
-    expect((await registry()).serial).toBe(502);
+    expect((await at.registry()).serial).toBe(502);
     await expect(promoteShell(at.context, 'shell-1', { above: 900 })).rejects.toThrow(
       '--above is for a store without a registry; this one has serial 502',
     );
@@ -221,7 +219,7 @@ describe('a change that loses an area', () => {
   it('is refused unless it names the area', async () => {
     await at.release('repay', '1.0.0');
     const before = at.text('registry.jwt');
-    const { borrow } = (await registry()).remotes;
+    const { borrow } = (await at.registry()).remotes;
     const forgetful = {
       what: 'promote borrow 1.2.0',
       apply: () => ({ remotes: borrow ? { borrow } : {} }),
@@ -240,7 +238,7 @@ describe('a change that loses an area', () => {
     );
     const { after } = await renew(at.context, { drops: ['repay'] });
     expect(after.change?.what).toBe('renew without repay');
-    expect(Object.keys((await registry()).remotes)).toEqual(['borrow']);
+    expect(Object.keys((await at.registry()).remotes)).toEqual(['borrow']);
   });
 });
 
@@ -311,7 +309,7 @@ describe('a broken file of a version that the change does not touch', () => {
     at.tamper('remotes/borrow/1.2.0/deep/page.js', 'steal()');
     at.remove('history');
     await at.release('borrow', '1.3.0');
-    expect((await registry()).remotes['borrow']).toMatchObject({
+    expect(await at.borrow()).toMatchObject({
       stable: { version: '1.3.0' },
       previous: { version: '1.1.0' },
     });

@@ -41,14 +41,13 @@ const at = releaseForEach(async (made) => {
   made.clock.now = Date.now();
   await made.release('borrow', '1.0.0');
 });
-const stable = () => at.stable();
 
 describe('a command that ends after any of its steps', () => {
   it('leaves the old or the new version, and a good store', async () => {
     let steps = 0;
     for (let isComplete = false; !isComplete; steps += STRIDE) {
       const version = `1.${steps + 1}.0`;
-      const before = await stable();
+      const before = await at.stable();
       const context = dyingContext(at.context, steps);
       const build = { dist: fakeBuild(at.folder, 'borrow', version), commit: 'x' };
       isComplete = await isDone(async () => {
@@ -56,12 +55,12 @@ describe('a command that ends after any of its steps', () => {
         await promote(context, [{ name: 'borrow', version }]);
       });
       expect([steps, (await verify(at.context)).problems]).toEqual([steps, []]);
-      expect([before, version]).toContain(await stable());
-      if (isComplete) expect(await stable()).toBe(version);
+      expect([before, version]).toContain(await at.stable());
+      if (isComplete) expect(await at.stable()).toBe(version);
       // The next command must be able to publish the same version.
       await publish(at.context, 'borrow', build);
       await promote(at.context, [{ name: 'borrow', version }]);
-      expect(await stable()).toBe(version);
+      expect(await at.stable()).toBe(version);
     }
     expect(steps).toBeGreaterThan(15);
   });

@@ -161,7 +161,7 @@ describe('a roll-back', () => {
   );
 
   it('is refused if a file is missing that only the entry names', async () => {
-    const { entry } = (await at.registry()).remotes['borrow']?.previous ?? { entry: '' };
+    const { entry } = (await at.borrow())?.previous ?? { entry: '' };
     expect(entry).not.toBe('');
     // The fixture's entry names a chunk by its hash, as the compiler's integrity map does.
     removeStatement('1.1.0');
@@ -226,7 +226,7 @@ describe('two people at once', () => {
       /promote borrow 1\.3\.0 20% \(maria@ops-1/,
     );
     await rollback(at.context, { name: 'borrow' });
-    expect((await at.registry()).remotes['borrow']?.canary).toBeUndefined();
+    expect((await at.borrow())?.canary).toBeUndefined();
   });
 
   it('may take back their own promotion at once, and any change after 15 minutes', async () => {

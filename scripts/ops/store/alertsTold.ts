@@ -9,18 +9,12 @@ const TURN_MS = 90_000;
 /** Concerns whose message was accepted, by level and key, with the message's text. */
 export type Told = Readonly<Record<string, string>>;
 
-export interface AlertsTold {
-  /** Takes the turn to send alerts unless another collector has it. Rejects if the database does not answer. */
-  readonly take: () => Promise<{ readonly isMine: boolean; readonly told: Told }>;
-  /** Stores the sent alerts if this collector still has the turn. */
-  readonly keep: (told: Told) => Promise<void>;
-}
-
 /** Keeps sent alerts in the database, so that a restart repeats none and only one of several collectors sends. */
-export function alertsTold(db: Db, now: () => number): AlertsTold {
+export function alertsTold(db: Db, now: () => number) {
   const id = randomUUID();
   return {
-    take: async () => {
+    /** Takes the turn to send alerts unless another collector has it. Rejects if the database does not answer. */
+    take: async (): Promise<{ readonly isMine: boolean; readonly told: Told }> => {
       const mine = await rowsOf<{ told: Told }>(
         db,
         sql`update beacons.alerts set holder = ${id}::uuid, held_until = ${now() + TURN_MS}
@@ -30,10 +24,12 @@ export function alertsTold(db: Db, now: () => number): AlertsTold {
       const others = await rowsOf<{ told: Told }>(db, sql`select told from beacons.alerts`);
       return { isMine: false, told: others[0]?.told ?? {} };
     },
-    keep: async (told) => {
+    /** Stores the sent alerts if this collector still has the turn. */
+    keep: async (told: Told): Promise<void> => {
       await db.execute(
         sql`update beacons.alerts set told = ${JSON.stringify(told)}::text::jsonb where holder = ${id}::uuid`,
       );
     },
   };
 }
+export type AlertsTold = ReturnType<typeof alertsTold>;

@@ -37,23 +37,11 @@ const isKnown = ({ remote, version }: Beacon, known: KnownVersions): boolean =>
   remote === undefined ||
   (known.has(remote) && (version === undefined || known.get(remote)?.has(version) === true));
 
-interface Sight {
-  readonly cell: Cell;
-  readonly times: number;
-}
-
 /** The content of one batch: the cells in which its device was seen, and how often each event happened. */
-interface Said {
-  readonly seen: readonly Cell[];
-  readonly happened: readonly Sight[];
-  readonly loads: readonly { readonly cell: Cell; readonly ms: number }[];
-  readonly hasFailed: boolean;
-}
-
-export function saidBy({ beacons, shell }: KeptBatch, known: KnownVersions): Said {
+export function saidBy({ beacons, shell }: KeptBatch, known: KnownVersions) {
   const own = beacons.filter((beacon) => isKnown(beacon, known));
   const seen: Cell[] = [];
-  const happened: Sight[] = [];
+  const happened: { cell: Cell; times: number }[] = [];
   const loads: { cell: Cell; ms: number }[] = [];
   const others = beacons.length - own.length;
   if (others > 0) {

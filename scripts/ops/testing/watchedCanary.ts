@@ -29,9 +29,20 @@ export function watchedCanary() {
     for (let number = 0; number < count; number += 1) collector.take(batchOf(number));
     await collector.flush();
   };
+  const look = (more: Partial<WatchOptions> = {}) =>
+    watch({
+      context: store.context,
+      name: 'borrow',
+      beacons: beacons.source(),
+      isOnce: true,
+      intervalMs: 0,
+      ...more,
+    });
   return {
     beacons,
     store,
+    /** Ends the collector, the only one. */
+    close: () => collector.close(),
     share: (percent?: number, isResumed?: boolean) =>
       store.promote('1.1.0', { percent, isResumed }),
     borrow: async () => (await store.registry()).remotes['borrow'],
@@ -45,14 +56,9 @@ export function watchedCanary() {
     broken: (count = 30, from = 0) => send(count, (n) => vouched(onCanary(failed), from + n)),
     /** Senders without a token report that the canary fails. */
     anonymous: (count = 40) => send(count, (n) => batch(onCanary(failed), n)),
-    look: (more: Partial<WatchOptions> = {}) =>
-      watch({
-        context: store.context,
-        name: 'borrow',
-        beacons: beacons.source(),
-        isOnce: true,
-        intervalMs: 0,
-        ...more,
-      }),
+    look,
+    /** Watches until the canary is decided; what happens after each look is one of the rounds. */
+    watchOn: (rounds: (() => unknown)[], more: Partial<WatchOptions> = {}) =>
+      look({ isOnce: false, wait: async () => void (await rounds.shift()?.()), ...more }),
   };
 }

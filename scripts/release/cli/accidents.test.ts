@@ -1,8 +1,6 @@
 /** Kills changes and `restore`, and races two commands, with real processes on a folder and on a real S3. */
-import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { projectRoot } from '../../lib/machine/workspace';
 import { programOf } from '../../lib/testing/programOf';
 import { randomOf } from '../../lib/testing/random';
@@ -22,50 +20,34 @@ import { startS3, whyNoS3 } from '../testing/radosgw';
 import type { TestRelease } from '../testing/testRelease';
 import { testRelease } from '../testing/testRelease';
 import { verify } from '../verbs/verify';
+import type { Env } from '../settings';
+import type { captureRelease } from './testing/captureRelease';
 
 /** A few rounds on a folder; `npm run soak -- release` runs 30, also on a real S3. */
 const ROUNDS = Number(process.env['RELEASE_SOAK_ROUNDS'] ?? 2);
 const random = randomOf(readSeed(process.env));
 const passed = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-interface Answer {
-  readonly code: number;
-  readonly said: string;
-}
+type Answer = Pick<Awaited<ReturnType<typeof captureRelease>>, 'code' | 'out'>;
 
-/** A real process that runs release commands, so that a test can kill it or race it. */
-interface Worker {
-  /** null: the process ended before it answered */
-  readonly run: (args: readonly string[]) => Promise<Answer | null>;
-  readonly kill: () => Promise<void>;
-}
-
-async function startWorker(
-  store: string,
-  keys: string,
-  env: Readonly<Record<string, string>>,
-): Promise<Worker> {
+/** Starts a real process that runs release commands, so that a test can kill it or race it. */
+async function startWorker(store: string, keys: string, more: Env) {
   const { execArgv, file } = programOf(require.resolve('./testing/releaseWorker.ts'));
-  const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [...execArgv, file], {
+  const env = { RELEASE_STORE: store, RELEASE_KEYS: keys, RELEASE_WHO: 'worker', ...more };
+  const child = fork(file, {
     cwd: projectRoot(),
-    env: {
-      ...process.env,
-      RELEASE_STORE: store,
-      RELEASE_KEYS: keys,
-      RELEASE_WHO: 'worker',
-      ...env,
-    },
+    execArgv: [...execArgv],
+    env: { ...process.env, ...env },
   });
   const exited = once(child, 'exit');
-  // Writing to a killed process fails; ignore that.
-  child.stdin.on('error', () => undefined);
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  await lines.next();
+  await once(child, 'message');
   return {
-    run: async (args) => {
-      child.stdin.write(`${JSON.stringify(args)}\n`);
-      const { value, done } = await lines.next();
-      return done ? null : (JSON.parse(String(value)) as Answer);
+    /** Resolves to null if the process ended before it answered. */
+    run: async (args: readonly string[]): Promise<Answer | null> => {
+      const answered = once(child, 'message') as Promise<[Answer]>;
+      // Sending to a killed process fails; ignore that.
+      child.send(args, () => undefined);
+      return Promise.race([answered.then(([answer]) => answer), exited.then(() => null)]);
     },
     kill: async () => {
       child.kill('SIGKILL');
@@ -73,12 +55,13 @@ async function startWorker(
     },
   };
 }
+type Worker = Awaited<ReturnType<typeof startWorker>>;
 
 interface Place {
   readonly context: ReleaseContext;
   /** the address, as given to the command */
   readonly store: string;
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Env;
 }
 
 let at: TestRelease;
@@ -154,7 +137,7 @@ async function killChanges(place: Place): Promise<void> {
       ]) {
         const answer = await run(args);
         if (!answer) return;
-        expect([answer.said, answer.code]).toEqual([answer.said, 0]);
+        expect([answer.out, answer.code]).toEqual([answer.out, 0]);
       }
       progress.promoted = progress.begun;
     }

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { initKeys } from '../keys/initKeys';
-import { readKeySet } from '../keys/keyFolder';
 import { promote } from '../verbs/promote';
 import { renew } from '../verbs/renew';
 import { disable } from '../verbs/switchRemote';
@@ -15,13 +14,10 @@ const at = releaseForEach(async (made) => {
 });
 
 const context = () => at.context;
-const rotated = async () => {
-  await initKeys(context(), ['registry'], 'rotate');
-};
+const rotated = () => initKeys(context(), ['registry'], 'rotate');
 const deployed = async () => {
   await rotated();
-  const kids = readKeySet(context().keys, 'registry')?.keys.map(({ kid }) => kid) ?? [];
-  await at.deploy('shell-2', {}, kids);
+  await at.deploy('shell-2');
 };
 const activated = async () => {
   await deployed();

@@ -1,14 +1,15 @@
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../lib/machine/workspace';
 import { readKeySet } from '../keys/keyFolder';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
-import { captureRelease } from './testing/captureRelease';
+import { copyPath } from '../registry/history';
+import type { TestRelease } from '../testing/testRelease';
+import { DAY_MS, releaseForEach } from '../testing/testRelease';
+import { releaseIn } from './testing/captureRelease';
 
 const readme = readFileSync(path.join(projectRoot(), 'scripts/release/README.md'), 'utf8');
 
-const NOW = Date.parse('2026-11-21T00:00:00Z');
 const LATER = '2026-11-21T22:00';
 
 function commands(heading: string): string[][] {
@@ -22,28 +23,12 @@ function commands(heading: string): string[][] {
 const words = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-let folder: string;
-/** the folder of a remote that was shipped as the README says, the commands' output, and the last published version */
-const shipped = {
-  folder: '',
-  said: new Map<string, string>(),
-  published: { version: '', count: 0 },
-};
-const newFolder = () => mkdtempSync(path.join(tmpdir(), 'pautang-runbook-'));
-beforeAll(async () => {
-  folder = newFolder();
-  shipped.folder = folder;
-  shipped.said = await follow('Ship your remote', shipped.published);
-});
-beforeEach(() => {
-  folder = newFolder();
-  cpSync(shipped.folder, folder, { recursive: true, preserveTimestamps: true });
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-afterAll(() => rmSync(shipped.folder, { recursive: true, force: true }));
-const env = () => ({
-  RELEASE_STORE: path.join(folder, 'store'),
-  RELEASE_KEYS: path.join(folder, 'keys'),
+/** the output of the commands that ship a remote as the README says, and the last published version */
+const shipped = { said: new Map<string, string>(), published: { version: '', count: 0 } };
+const at = releaseForEach(async (made) => {
+  rmSync(made.root, { recursive: true });
+  rmSync(made.context.keys, { recursive: true });
+  shipped.said = await follow('Ship your remote', shipped.published, made);
 });
 
 /** Fills the README's placeholders: `version` is the one that the last publish printed. */
@@ -53,7 +38,11 @@ interface Published {
 }
 
 /** Runs a command exactly as the README has it, with builds from this test. */
-async function type(words: readonly string[], published: Published): Promise<string> {
+async function type(
+  words: readonly string[],
+  published: Published,
+  { folder, context, root }: TestRelease = at,
+): Promise<string> {
   const [verb, name] = words;
   const args = words.map((word) =>
     word.replace('<version>', published.version).replace('<time>', LATER),
@@ -62,24 +51,24 @@ async function type(words: readonly string[], published: Published): Promise<str
     published.count += 1;
     const isShell = name === 'shell';
     published.version = isShell ? 'shell-1' : `1.${published.count}.0`;
-    const kid = readKeySet(path.join(folder, 'keys'), 'registry')?.active ?? '';
+    const kid = readKeySet(context.keys, 'registry')?.active ?? '';
     const dist = isShell
       ? fakeShell(folder, published.version, [kid])
       : fakeBuild(folder, name ?? '', published.version);
     args.push('--dist', dist);
   }
-  const { code, out, err } = await captureRelease(args, env(), () => NOW);
+  const { code, out, err } = await releaseIn({ root, context }, args);
   expect([args.join(' '), code, code === 0 ? '' : err]).toEqual([args.join(' '), 0, '']);
   return out;
 }
 
-async function follow(heading: string, published: Published): Promise<Map<string, string>> {
+async function follow(heading: string, published: Published, on?: TestRelease) {
   const said = new Map<string, string>();
-  for (const words of commands(heading)) said.set(words.join(' '), await type(words, published));
+  for (const words of commands(heading))
+    said.set(words.join(' '), await type(words, published, on));
   return said;
 }
 
-const inStore = (file: string) => path.join(folder, 'store', file);
 const NOTHING = () => undefined;
 
 /** The incidents of the README's table by their symptom: how each is caused, and how it must end. */
@@ -95,21 +84,21 @@ const incidents: Readonly<
   'no version is good': { damage: NOTHING, end: /OFF: “Closed\.”/ },
   'the good version is not known': { damage: NOTHING, end: /borrow: stable 1\.2\.0/ },
   'no area for new borrowers': {
-    damage: () => rmSync(inStore('registry.jwt')),
+    damage: () => at.remove('registry.jwt'),
     end: /borrow: stable 1\.3\.0/,
   },
   'an old one was put back': {
-    damage: () => copyFileSync(inStore('history/000000000002.jwt'), inStore('registry.jwt')),
+    damage: () => at.tamper('registry.jwt', at.text(copyPath(2))),
     end: /borrow: stable 1\.3\.0/,
   },
   'a half copy': {
-    damage: () => rmSync(inStore('releases/borrow'), { recursive: true }),
+    damage: () => at.remove('releases/borrow'),
     end: /borrow: stable 1\.3\.0/,
   },
   'signed by a clock that was': {
     damage: async () => {
-      const line = ['renew', '--trust-clock', '--why', 'a wrong clock'];
-      await captureRelease(line, env(), () => NOW + 3 * 86_400_000);
+      const context = { ...at.context, now: () => at.clock.now + 3 * DAY_MS };
+      await releaseIn({ root: at.root, context }, 'renew --trust-clock --why wrong');
       expect(await type(['status'], { version: '', count: 0 })).toMatch(/3 days ahead/);
     },
     end: /^serial/,
@@ -168,8 +157,7 @@ describe('the runbooks of the release README', () => {
     const young = await follow('Keep the registry young', published);
     expect(young.get('renew --why daily timer')).toMatch(/Borrowers see no difference/);
     expect(young.get('verify')).toMatch(/^The store is good/);
-    rmSync(inStore('registry.jwt'));
-    rmSync(inStore('releases/borrow'), { recursive: true });
+    at.remove('registry.jwt', 'releases/borrow');
     const mended = await follow('Mend the store', published);
     expect(mended.get('restore --dry-run')).toMatch(
       /^Would put back serial \d+ byte for byte: renew/,

@@ -1,32 +1,10 @@
-import type { Beacon } from '@pautang/shared/contract/beacon';
+import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
-import type { Collector } from '../../ops/collector';
-import type { SentBatch } from '../../ops/keptBatch';
 import { serveOps } from '../../ops/serveOps';
-import { batch, failed, loaded, vouched } from '../../ops/testing/batches';
-import { testBeacons } from '../../ops/testing/testBeacons';
-import { releaseForEach } from '../testing/testRelease';
+import { watchedCanary } from '../../ops/testing/watchedCanary';
 import { releaseIn } from './testing/captureRelease';
 
-const beacons = testBeacons();
-const at = releaseForEach(async (made) => {
-  await made.release('borrow', '1.0.0');
-  await made.release('borrow', '1.1.0', { percent: 10 });
-  made.clock.now += 60_000;
-});
-
-async function collect(
-  line: (beacons: Beacon[], number: number) => SentBatch,
-  opened?: Collector,
-): Promise<void> {
-  const collector = opened ?? (await beacons.collector(at.context));
-  for (let n = 0; n < 40; n += 1) {
-    collector.take(vouched([loaded('1.0.0')], n));
-    collector.take(line([failed('1.1.0', { channel: 'canary' })], 100 + n));
-  }
-  await collector.flush();
-}
-
+const { beacons, store: at, healthy, broken, anonymous, close } = watchedCanary();
 const release = (line: string) => releaseIn(at, line, { DATABASE_URL: beacons.url });
 
 const serial = async (): Promise<number> =>
@@ -43,9 +21,16 @@ const expectUnreached = async (where: string, why: RegExp) => {
   expect(await serial()).toBe(before);
 };
 
+let app: FastifyInstance;
+beforeEach(() => {
+  app = fastify();
+});
+afterEach(() => app.close());
+
 describe('release watch', () => {
   it('ends with 7 if it took a canary back, and with 0 without a canary', async () => {
-    await collect(vouched);
+    await healthy();
+    await broken(40);
     const { code, said } = await release('watch borrow --once');
     expect(code).toBe(7);
     expect(said).toMatch(
@@ -59,7 +44,8 @@ describe('release watch', () => {
   });
 
   it('changes nothing in a dry run, and prints the verdict with its counts as JSON', async () => {
-    await collect(vouched);
+    await healthy();
+    await broken(40);
     const { code, said } = await release('watch borrow --once --dry-run --json');
     expect(code).toBe(7);
     expect(JSON.parse(said)).toMatchObject({
@@ -76,7 +62,8 @@ describe('release watch', () => {
   });
 
   it('ends with 9 until a person has looked at the canary', async () => {
-    await collect(batch);
+    await healthy();
+    await anonymous();
     const { code, said } = await release('watch borrow --once');
     expect(code).toBe(9);
     expect(said).toMatch(
@@ -95,7 +82,7 @@ describe('release watch', () => {
   });
 
   it('ends with 9 if no collector runs any more, and pauses nothing in a dry run', async () => {
-    await (await beacons.collector(at.context)).close();
+    await close();
     const dry = await release('watch borrow --once --dry-run');
     expect([dry.code, dry.said]).toEqual([
       9,
@@ -125,31 +112,34 @@ describe('release watch', () => {
         /the database does not answer, ECONNREFUSED, at 127\.0\.0\.1:1\/beacons/,
       ));
 
-    it('ends with 6 if no collector has made its tables in the database', () =>
-      expectUnreached(
+    it('ends with 6 if no collector has made its tables in the database', async () => {
+      await beacons.reset();
+      await expectUnreached(
         beacons.url,
         /no collector has ever written to this database, at 127\.0\.0\.1/,
-      ));
+      );
+    });
 
     it('ends with 6 if another server answers', async () => {
-      const other = fastify();
-      other.get('/ops/canary.json', () => 'welcome');
-      const address = await other.listen({ port: 0, host: '127.0.0.1' });
+      app.get('/ops/canary.json', () => 'welcome');
+      const address = await app.listen({ port: 0, host: '127.0.0.1' });
       await expectUnreached(address, /does not tell of beacons/);
-      await other.close();
     });
   });
 
   it('reads the same from a server with /ops as from the database', async () => {
-    const app = fastify();
-    const collector = await serveOps(app, { context: at.context, db: beacons.db });
-    await collect(vouched, collector);
+    await serveOps(app, { context: at.context, db: beacons.db });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const line = 'watch borrow --once --dry-run --json';
-    const there = await release(`${line} --beacons ${address}`);
-    const here = await release(line);
-    await app.close();
-    expect(JSON.parse(there.said)).toEqual(JSON.parse(here.said));
-    expect([there.code, here.code]).toEqual([7, 7]);
+    const codes = async () => {
+      const there = await release(`${line} --beacons ${address}`);
+      const here = await release(line);
+      expect(JSON.parse(there.said)).toEqual(JSON.parse(here.said));
+      return [there.code, here.code];
+    };
+    expect(await codes()).toEqual([0, 0]);
+    await healthy();
+    await broken();
+    expect(await codes()).toEqual([7, 7]);
   });
 });

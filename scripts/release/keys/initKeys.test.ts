@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import fs from 'node:fs';
 import path from 'node:path';
 import { createFolderStore } from '../store/folderStore';
 import { initKeys } from './initKeys';
@@ -29,10 +30,9 @@ const init = (act: Parameters<typeof initKeys>[2]) => initKeys(at.context, ['reg
 /** A new key for the registry, which signs since a shell that knows it was deployed. */
 const activated = async () => {
   await init('rotate');
-  await deploy('shell-2');
+  await at.deploy('shell-2');
   await init('activate');
 };
-const deploy = (buildId: string) => at.deploy(buildId, {}, kids());
 
 describe('keys', () => {
   it('are readable by their owner alone, and the public half holds no secret', async () => {
@@ -108,7 +108,7 @@ describe('a new key for the registry', () => {
     await expect(init('activate')).rejects.toThrow(
       `The deployed shell shell-1 does not know key ${next}`,
     );
-    await deploy('shell-2');
+    await at.deploy('shell-2');
     await init('activate');
     await expect(init('retire')).rejects.toThrow(
       "The old key of registry still signs for the registry (run 'npm run release -- renew' first)",
@@ -132,6 +132,26 @@ describe('a new key for the registry', () => {
     );
   });
 
+  it('lets the old one retire again if the first time was killed between its writes', async () => {
+    await activated();
+    await renew(at.context);
+    const [old = ''] = kids();
+    let writes = 0;
+    for (const name of ['renameSync', 'rmSync'] as const) {
+      const write: (...args: never[]) => void = fs[name];
+      jest.spyOn(fs, name).mockImplementation((...args: unknown[]) => {
+        writes += 1;
+        if (writes === 2) throw new Error('killed');
+        write(...(args as never[]));
+      });
+    }
+    await expect(init('retire')).rejects.toThrow('killed');
+    jest.restoreAllMocks();
+    await init('retire');
+    expect(kids()).not.toContain(old);
+    expect(existsSync(privateFile(at.context.keys, 'registry', old))).toBe(false);
+  });
+
   it('does not let the old one retire while the registry is missing', async () => {
     await activated();
     await at.context.store.remove('registry.jwt');
@@ -143,7 +163,7 @@ describe('a new key for the registry', () => {
 
   it('is refused without a store to check against', async () => {
     await init('rotate');
-    await deploy('shell-2');
+    await at.deploy('shell-2');
     const lost = { ...at.context, store: createFolderStore(path.join(at.folder, 'mistyped')) };
     await expect(initKeys(lost, ['registry'], 'activate')).rejects.toThrow('no release store at');
     await init('activate');
@@ -163,7 +183,7 @@ describe('a new key for the registry', () => {
     expect(await next('rotate')).toMatch(/^init registry --activate --keys k', then .* --retire/);
     expect(await next('retire')).toBe('init registry --activate --keys k');
     expect(existsSync(privateFile(at.context.keys, 'registry', kids()[1] ?? ''))).toBe(true);
-    await deploy('shell-2');
+    await at.deploy('shell-2');
     await init('activate');
     for (const act of ['rotate', 'activate'] as const)
       expect(await next(act)).toBe('init registry --retire --keys k');

@@ -172,8 +172,9 @@ const checks = {
 function carryOut(folder: string, act: KeyAct, { owner, set, gone }: KeysAfter): KeySet {
   if (act === 'make') return ensureKeys(folder, owner);
   const next = act === 'rotate' ? { ...set, keys: [...set.keys, createKey(folder, owner)] } : set;
-  writeKeySet(folder, owner, next);
+  // The set still names a key whose file is gone, so that a command that was killed here can be run again.
   for (const kid of gone) rmSync(privateFile(folder, owner, kid), { force: true });
+  writeKeySet(folder, owner, next);
   return next;
 }
 

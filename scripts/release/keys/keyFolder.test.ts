@@ -52,22 +52,19 @@ describe('a key folder', () => {
     expect(readdirSync(folder())).toEqual(before);
   });
 
-  it.each([['ENOSPC', 'the disk is full']])(
-    'causes one line if it cannot be written: %s',
-    (code, says) => {
-      jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
-        throw Object.assign(new Error(code), { code, syscall: 'open' });
-      });
-      expect(() => ensureKeys(folder(), 'registry')).toThrow(
-        expect.objectContaining({
-          code: 'refused',
-          message: expect.stringContaining(`The keys in ${folder()} cannot be written: ${says}`),
-        }),
-      );
-      jest.restoreAllMocks();
-      expect(readKeySet(folder(), 'registry')).toBeNull();
-    },
-  );
+  it('causes one line if the disk is full', () => {
+    jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'open' });
+    });
+    expect(() => ensureKeys(folder(), 'registry')).toThrow(
+      expect.objectContaining({
+        code: 'refused',
+        message: expect.stringMatching(/^The keys in .* cannot be written: the disk is full/),
+      }),
+    );
+    jest.restoreAllMocks();
+    expect(readKeySet(folder(), 'registry')).toBeNull();
+  });
 
   it('causes one line and stays empty if its file system has no links', () => {
     jest.spyOn(fs, 'linkSync').mockImplementation(() => {

@@ -48,7 +48,7 @@ export interface Intent {
   readonly drops?: readonly string[];
   /** an incident: a fault in an area that is only carried over is reported and does not stop the change */
   readonly isIncident?: boolean;
-  /** true: the change is allowed while the registry is frozen */
+  /** true: the change ends an incident, and is allowed while the registry is frozen, too */
   readonly endsIncident?: boolean;
   /** releases that skip the gate, by remote: the dev server serves them from sources */
   readonly given?: Readonly<Record<string, object>>;
@@ -165,7 +165,7 @@ async function checkContent(
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       // A fault in a closed area, which phones do not load, or in another area must not stop the end of an incident.
-      if (!isCarried || !(isOff || intent.isIncident)) throw error;
+      if (!isCarried || !(isOff || intent.isIncident || intent.endsIncident)) throw error;
       warnings.push(`${name} ${running.version} (${running.as}): ${error.message}`);
     }
   }
@@ -209,7 +209,7 @@ export async function keepParts(
  */
 export async function changeRegistry(context: ReleaseContext, intent: Intent): Promise<Changed> {
   const { store, now, who } = context;
-  const { what, why, isIncident = false, endsIncident = false } = intent;
+  const { what, why, endsIncident = false, isIncident = endsIncident } = intent;
   const base = await readRegistry(context);
   const before = base?.document ?? null;
   await checkPresent(context, base);

@@ -1,20 +1,22 @@
 import * as fc from 'fast-check';
-import type { InForce } from './versionRecords';
+import { fakeRelease } from '../testing/fakeBuild';
 import { recordLine, versionRecords } from './versionRecords';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NOW = Date.parse('2026-11-24T01:12:00Z');
 
+const registryOf = (at: number, version: string, state: 'on' | 'off' = 'on') => ({
+  document: {
+    serial: 1,
+    iat: at / 1000,
+    remotes: { borrow: { state, stable: fakeRelease(version) } },
+  },
+});
 type Told = readonly [daysAgo: number, version: string, state?: 'on' | 'off'];
 /** Makes registries of borrow, given oldest first. */
-const registriesOf = (...told: readonly Told[]): InForce[] =>
-  told
-    .map(([daysAgo, version, state = 'on']) => ({
-      at: NOW - daysAgo * DAY,
-      remotes: { borrow: { state, stable: { version } } },
-    }))
-    .toReversed();
+const registriesOf = (...told: readonly Told[]) =>
+  told.map(([daysAgo, ...one]) => registryOf(NOW - daysAgo * DAY, ...one)).toReversed();
 const borrow = (...told: readonly Told[]) => versionRecords(registriesOf(...told), NOW)['borrow'];
 const count = (phones: number, failed: number, version = '1.0.0') => ({
   remote: 'borrow',
@@ -55,11 +57,9 @@ describe('the records of versions', () => {
   it('are kept for each remote, at most ten', () => {
     const many = Array.from({ length: 14 }, (_, n): Told => [20 - n, `1.${n}.0`]);
     const registries = registriesOf(...many);
-    const other = { state: 'on' as const, stable: { version: '7.0.0' } };
-    const records = versionRecords(
-      registries.map((one) => ({ ...one, remotes: { ...one.remotes, repay: other } })),
-      NOW,
-    );
+    const { borrow: repay } = registryOf(NOW, '7.0.0').document.remotes;
+    for (const { document } of registries) Object.assign(document.remotes, { repay });
+    const records = versionRecords(registries, NOW);
     expect(records['borrow']?.map(({ version }) => version)).toEqual(
       Array.from({ length: 10 }, (_, n) => `1.${13 - n}.0`),
     );
@@ -68,7 +68,10 @@ describe('the records of versions', () => {
   });
 
   it('end with the registry that drops the remote', () => {
-    const registries = [{ at: NOW - DAY, remotes: {} }, ...registriesOf([3, '1.0.0'])];
+    const registries = [
+      { document: { serial: 2, iat: (NOW - DAY) / 1000, remotes: {} } },
+      ...registriesOf([3, '1.0.0']),
+    ];
     expect(versionRecords(registries, NOW)['borrow']).toMatchObject([
       { stableMs: 2 * DAY, until: NOW - DAY, isStableNow: false },
     ]);
@@ -86,17 +89,14 @@ describe('the records of versions', () => {
 
   it('count no time twice, even if clocks that signed were wrong', () => {
     const registry = fc.record({
-      at: fc.integer({ min: NOW - 30 * DAY, max: NOW + 3 * DAY }),
+      at: fc.integer({ min: NOW - 30 * DAY, max: NOW + 3 * DAY }).map((at) => at - (at % 1000)),
       version: fc.constantFrom('1.0.0', '1.1.0', '1.2.0'),
       isOn: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(registry, { minLength: 1 }), fc.boolean(), (told, isSorted) => {
         const registries = (isSorted ? told.toSorted((a, b) => b.at - a.at) : told).map(
-          ({ at, version, isOn }): InForce => ({
-            at,
-            remotes: { borrow: { state: isOn ? 'on' : 'off', stable: { version } } },
-          }),
+          ({ at, version, isOn }) => registryOf(at, version, isOn ? 'on' : 'off'),
         );
         const found = versionRecords(registries, NOW)['borrow'] ?? [];
         const oldest = Math.min(NOW, ...told.map(({ at }) => at));

@@ -30,28 +30,16 @@ export interface VersionRecord {
   readonly failureRate?: number;
 }
 
-/** The registry that was in force from a time on. */
-export interface InForce {
-  /** epoch milliseconds */
-  readonly at: number;
-  readonly remotes: Readonly<
-    Record<string, { readonly state: 'on' | 'off'; readonly stable: { readonly version: string } }>
-  >;
-}
-
 /** How many versions of a remote get a record, and how many registries are read for them. */
 const MOST_VERSIONS = 10;
 export const RECORDED_REGISTRIES = 200;
 
-export const inForceOf = (past: readonly PastRegistry[]): InForce[] =>
-  past.map(({ document: { iat = 0, remotes } }) => ({ at: iat * 1000, remotes }));
-
 /** Gives each registry its end. If a clock was ahead, no time counts twice. */
-function spansOf(registries: readonly InForce[], now: number) {
+function spansOf(registries: readonly Pick<PastRegistry, 'document'>[], now: number) {
   let until = now;
   return registries
-    .map(({ at, remotes }) => {
-      const one = { from: Math.min(at, until), until, remotes };
+    .map(({ document: { iat = 0, remotes } }) => {
+      const one = { from: Math.min(iat * 1000, until), until, remotes };
       until = one.from;
       return one;
     })
@@ -108,7 +96,7 @@ function recordsOf(
  * @param counts the reports of phones; missing: no collector was asked
  */
 export function versionRecords(
-  registries: readonly InForce[],
+  registries: Parameters<typeof spansOf>[0],
   now: number,
   counts?: readonly VersionCount[],
   most = MOST_VERSIONS,

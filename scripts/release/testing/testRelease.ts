@@ -7,7 +7,7 @@ import type { ReleaseContext } from '../releaseContext';
 import { createFolderStore } from '../store/folderStore';
 import type { ObjectStore } from '../store/objectStore';
 import type { KeyOwner } from '../keys/keyFolder';
-import { ensureKeys, readSigner } from '../keys/keyFolder';
+import { ensureKeys, readKeySet, readSigner } from '../keys/keyFolder';
 import { sign } from '../keys/signing';
 import { readRegistry } from '../registry/registryFile';
 import type { Promotion } from '../verbs/promote';
@@ -84,6 +84,7 @@ function openRelease(folder: string, kid: string, start: number) {
     if (!known) throw new Error('There is no registry.');
     return known.document;
   };
+  const borrow = async () => (await registry()).remotes['borrow'];
   const full = (file: string) => path.join(root, file);
   const withStore = (over: Partial<ObjectStore>): ReleaseContext => ({
     ...context,
@@ -105,8 +106,9 @@ function openRelease(folder: string, kid: string, start: number) {
     kid,
     clock,
     registry,
+    borrow,
     /** The version of borrow that everybody gets. */
-    stable: async () => (await registry()).remotes['borrow']?.stable.version,
+    stable: async () => (await borrow())?.stable.version,
     withStore,
     /** The context, whose store does something else just before the first call of one of its functions. */
     meanwhile: (name: 'create' | 'list' | 'remove' | 'replace', act: () => Promise<unknown>) => {
@@ -132,7 +134,9 @@ function openRelease(folder: string, kid: string, start: number) {
       sign(kind, payload, readSigner(context.keys, owner)),
     /** publishes a fake build, with a new key if its team has none */
     publish: publishFake,
-    deploy: async (buildId: string, over?: Parameters<typeof fakeShell>[3], kids = [kid]) => {
+    /** deploys a shell that pins the registry's present keys */
+    deploy: async (buildId: string, over?: Parameters<typeof fakeShell>[3]) => {
+      const kids = (readKeySet(context.keys, 'registry')?.keys ?? []).map((key) => key.kid);
       await publishShell(context, fakeShell(folder, buildId, kids, over));
       return promoteShell(context, buildId);
     },

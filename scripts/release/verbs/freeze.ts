@@ -35,7 +35,6 @@ export function thaw(context: ReleaseContext, why?: string): Promise<Changed> {
   return changeRegistry(context, {
     what: 'thaw',
     why,
-    isIncident: true,
     endsIncident: true,
     apply: ({ registry }) => {
       const known = present(registry, context.store.address);

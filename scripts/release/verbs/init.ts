@@ -6,18 +6,14 @@ import { flag } from '../settings';
 import type { CommandContext } from './verb';
 import { named, verb } from './verb';
 
-const actOf = ({
-  rotate,
-  activate,
-  retire,
-}: Record<'rotate' | 'activate' | 'retire', boolean>): KeyAct => {
-  const asked = [rotate && 'rotate', activate && 'activate', retire && 'retire'].filter(
-    (act): act is 'rotate' | 'activate' | 'retire' => act !== false,
-  );
+const acts = ['rotate', 'activate', 'retire'] as const;
+
+function actOf(settings: Readonly<Record<(typeof acts)[number], boolean>>): KeyAct {
+  const asked = acts.filter((act) => settings[act]);
   if (asked.length > 1)
     throw usage(`Choose one of --${asked.join(' and --')}: they are separate steps.`);
   return asked[0] ?? 'make';
-};
+}
 
 /** The lines that `init` prints after each act: the result and the next step. */
 const done: Readonly<Record<KeyAct, (owner: string, context: CommandContext) => string>> = {

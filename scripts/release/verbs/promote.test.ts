@@ -14,8 +14,6 @@ import { releaseForEach } from '../testing/testRelease';
 
 const at = releaseForEach((made) => made.release('borrow', '1.0.0'));
 
-const borrow = async () => (await at.registry()).remotes['borrow'];
-
 describe('promoting a version', () => {
   it('gives it to everybody, keeps the previous one to fall back on, and leaves other remotes as they are', async () => {
     await at.release('repay', '3.0.0');
@@ -35,22 +33,22 @@ describe('promoting a version', () => {
 
   it('gives a canary to a share of the phones, keeps its salt while the share grows, and selects others for another', async () => {
     await at.release('borrow', '1.2.0', { percent: 10 });
-    const another = (await borrow())?.canary?.salt;
+    const another = (await at.borrow())?.canary?.salt;
     await at.release('borrow', '1.1.0', { percent: 10 });
-    const ten = await borrow();
+    const ten = await at.borrow();
     expect(ten?.canary?.salt).not.toBe(another);
     expect(ten).toMatchObject({
       stable: { version: '1.0.0' },
       canary: { version: '1.1.0', percent: 10 },
     });
     await at.promote('1.1.0', { percent: 30, isResumed: true });
-    expect((await borrow())?.canary).toEqual({ ...ten?.canary, percent: 30 });
+    expect((await at.borrow())?.canary).toEqual({ ...ten?.canary, percent: 30 });
     await at.promote('1.1.0');
-    expect(await borrow()).toMatchObject({
+    expect(await at.borrow()).toMatchObject({
       stable: { version: '1.1.0' },
       previous: { version: '1.0.0' },
     });
-    expect((await borrow())?.canary).toBeUndefined();
+    expect((await at.borrow())?.canary).toBeUndefined();
   });
 
   it('refuses a share without a stable version', async () => {
@@ -67,13 +65,13 @@ describe('promoting a version', () => {
     await at.publish('borrow', '1.1.0');
     await at.publish('borrow', '1.2.0');
     await at.promote('1.1.0', { isUrgent: true });
-    expect((await borrow())?.isUrgent).toBe(true);
+    expect((await at.borrow())?.isUrgent).toBe(true);
     await at.promote('1.2.0', { percent: 10 });
-    expect((await borrow())?.isUrgent).toBeUndefined();
+    expect((await at.borrow())?.isUrgent).toBeUndefined();
     await at.promote('1.2.0', { percent: 20, isUrgent: true });
-    expect((await borrow())?.isUrgent).toBe(true);
+    expect((await at.borrow())?.isUrgent).toBe(true);
     await at.promote('1.2.0');
-    expect((await borrow())?.isUrgent).toBeUndefined();
+    expect((await at.borrow())?.isUrgent).toBeUndefined();
   });
 
   it('records who did what and why, with the hash of the previous registry', async () => {
@@ -275,5 +273,5 @@ it('promoting accepts a team’s keys that only the registry lists', async () =>
   await at.publish('borrow', '1.1.0');
   rmSync(path.join(at.context.keys, 'team-borrow.json'));
   await at.promote('1.1.0');
-  expect((await borrow())?.stable.version).toBe('1.1.0');
+  expect((await at.borrow())?.stable.version).toBe('1.1.0');
 });

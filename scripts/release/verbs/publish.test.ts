@@ -68,17 +68,11 @@ describe('publishing a build', () => {
     await expect(at.publish('borrow', '1.0.0-a.c')).resolves.toBeDefined();
   });
 
-  it.each([
-    [
-      'styles for every button',
-      { 'page.css': '.mine{color:red}button{color:red}' },
+  it('refuses styles for every button, and leaves nothing behind', async () => {
+    const files = { 'page.css': '.mine{color:red}button{color:red}' };
+    await expect(at.publish('borrow', '1.0.0', { files })).rejects.toThrow(
       /^remotes\/borrow\/1\.0\.0\/page\.css: 'button' changes other areas, too: .* Build and publish it anew\.$/,
-    ],
-  ])('refuses %s, and leaves nothing behind', async (_what, files, says) => {
-    await expect(at.publish('borrow', '1.0.0', { files })).rejects.toMatchObject({
-      code: 'refused',
-      message: expect.stringMatching(says),
-    });
+    );
     expect(await at.context.store.list('')).not.toContainEqual(expect.stringMatching(/borrow/));
   });
 

@@ -4,7 +4,6 @@ import { readRegistry } from '../registry/registryFile';
 import type { VersionCount } from '../registry/versionRecords';
 import {
   RECORDED_REGISTRIES,
-  inForceOf,
   recordLine,
   recordOf,
   versionRecords,
@@ -61,7 +60,7 @@ export async function readRecords(
   const isKnown = typeof counts !== 'string';
   const known = isKnown ? counts : undefined;
   return {
-    records: versionRecords(inForceOf(past), context.now(), known, most),
+    records: versionRecords(past, context.now(), known, most),
     phonesUnknown: isKnown ? null : counts,
   };
 }

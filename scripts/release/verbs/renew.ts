@@ -30,7 +30,6 @@ export async function renew(
     what: `renew${drops.length === 0 ? '' : ` without ${drops.join(', ')}`}`,
     why,
     drops,
-    isIncident: true,
     endsIncident: true,
     apply: ({ registry }) => {
       const known = present(registry, context.store.address);

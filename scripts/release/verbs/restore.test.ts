@@ -1,5 +1,5 @@
 import { copyPath } from '../registry/history';
-import { readRegistry } from '../registry/registryFile';
+import { REGISTRY, readRegistry } from '../registry/registryFile';
 import { renew } from './renew';
 import { restore } from './restore';
 import { rollback } from './rollback';
@@ -11,16 +11,12 @@ const at = releaseForEach(async (made) => {
   for (const version of ['1.0.0', '1.1.0']) await made.release('borrow', version);
 });
 
-const REGISTRY = 'registry.jwt';
-const text = (file = REGISTRY) => at.text(file);
-const remove = (file = REGISTRY) => at.remove(file);
-
 describe('restoring the registry', () => {
   it.each<[string, () => void]>([
-    ['gone', () => remove()],
+    ['gone', () => at.remove(REGISTRY)],
     ['junk', () => at.tamper(REGISTRY, 'junk')],
   ])('puts it back byte for byte if it is %s', async (_what, damage) => {
-    const before = text();
+    const before = at.text(REGISTRY);
     damage();
     at.remove('parts');
     const dry = { ...at.context, isDryRun: true, expect: 3 };
@@ -31,7 +27,7 @@ describe('restoring the registry', () => {
       change: { what: 'promote borrow 1.1.0', who: 'maria@ops-1' },
       because: expect.stringContaining(REGISTRY),
     });
-    expect(text()).toBe(before);
+    expect(at.text(REGISTRY)).toBe(before);
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
     await rollback(at.context, { name: 'borrow' });
     expect((await at.registry()).serial).toBe(4);
@@ -50,7 +46,7 @@ describe('restoring the registry', () => {
     // The command dies after it has signed and before it wrote the registry.
     const dying = at.withStore({ replace: () => Promise.reject(new Error('killed')) });
     await expect(disable(dying, { name: 'borrow', message: 'Closed.' })).rejects.toThrow('killed');
-    remove();
+    at.remove(REGISTRY);
     await expect(restore(at.context, 4)).rejects.toThrow(
       'Serial 4 cannot be put back: history/000000000004.jwt is missing.',
     );
@@ -71,17 +67,17 @@ describe('restoring the registry', () => {
     const { problems, notes } = await verify(at.context);
     expect(problems).toEqual([]);
     expect(notes.join()).toContain('history/000000000004.jwt is not written yet');
-    const fourth = text();
+    const fourth = at.text(REGISTRY);
     await renew(at.context);
-    expect(text(copyPath(4))).toBe(fourth);
+    expect(at.text(copyPath(4))).toBe(fourth);
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
   });
 
   it('takes the newest that it can verify, and another serial only if no newer one was in force', async () => {
     await renew(at.context);
-    remove();
+    at.remove(REGISTRY);
     await expect(restore(at.context, 2)).rejects.toThrow('Serial 4 was in force after 2');
-    at.tamper(copyPath(4), text(copyPath(3)));
+    at.tamper(copyPath(4), at.text(copyPath(3)));
     await expect(restore(at.context, 4)).rejects.toThrow('is the registry of serial 3');
     at.tamper(copyPath(4), 'junk');
     await expect(restore(at.context, 4)).rejects.toThrow('cannot be trusted');
@@ -90,7 +86,7 @@ describe('restoring the registry', () => {
 
   it('does not restore a registry that a team has signed', async () => {
     at.tamper(copyPath(3), await at.sign('registry', await at.registry(), 'team-repay'));
-    remove();
+    at.remove(REGISTRY);
     await expect(restore(at.context, 3)).rejects.toThrow(
       'history/000000000003.jwt cannot be trusted: signed by a key that is not allowed',
     );
@@ -98,14 +94,14 @@ describe('restoring the registry', () => {
   });
 
   it('says what to do if nothing can be restored', async () => {
-    remove();
-    remove('history');
+    at.remove(REGISTRY);
+    at.remove('history');
     await expect(restore(at.context)).rejects.toThrow(/holds no registry that the keys .* --above/);
   });
 
   it('gives way to a registry that is written at the same time', async () => {
-    const good = text();
-    remove();
+    const good = at.text(REGISTRY);
+    at.remove(REGISTRY);
     const slow = at.meanwhile('replace', () =>
       at.context.store.create(REGISTRY, Buffer.from(good)),
     );

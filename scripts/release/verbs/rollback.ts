@@ -64,7 +64,6 @@ export async function rollback(context: ReleaseContext, asked: Rollback): Promis
   return changeRegistry(context, {
     what: `rollback ${name}${to === undefined ? '' : ` to ${to}`}`,
     why,
-    isIncident: true,
     endsIncident: true,
     apply: async (before) => {
       const entry = knownEntry(before.registry, name);

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readShell } from '../registry/gate';
-import { promoteShell, publishShell } from './shells';
+import { publishShell } from './shells';
 import { fakeShell } from '../testing/fakeBuild';
 import { releaseForEach } from '../testing/testRelease';
 
@@ -66,17 +66,6 @@ describe('promoting a shell', () => {
     await expect(at.deploy('shell-2', { areas: ['repay'] })).rejects.toThrow(
       "Shell shell-2 would break borrow 1.0.0 (stable): shell shell-2 has no area borrow, and its package.json does not say where its pages are: no route leads to it. Keep the area's line in the shell's table, or take borrow out with 'npm run release -- renew --drop borrow'.",
     );
-  });
-
-  it('refuses one whose contract lacks a method that a remote calls, unless the lender has it', async () => {
-    await at.publish('borrow', '1.0.0', { methods: ['applyOrder'] });
-    await at.promote('1.0.0');
-    await expect(at.deploy('shell-2', { methods: [] })).rejects.toThrow(
-      /it calls applyOrder, which the contract of shell shell-2 does not have .*--lender\). Promote a borrow that needs less first\./,
-    );
-    const lender = { address: 'https://lender.example', methods: ['applyOrder'] };
-    const { warnings } = await promoteShell({ ...at.context, lender }, 'shell-2');
-    expect(warnings).toEqual([]);
   });
 
   it('warns for each remote of what could not be compared', async () => {

@@ -24,7 +24,6 @@ export function disable(
   return changeRegistry(context, {
     what: `disable ${name}`,
     why: why ?? message,
-    isIncident: true,
     endsIncident: true,
     apply: (before) => {
       const { until: was, ...entry } = knownEntry(before.registry, name);

@@ -1,4 +1,4 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { CompactSign } from 'jose';
 import { copyPath } from '../registry/history';
@@ -46,26 +46,6 @@ async function signedTwice(): Promise<string> {
 const attacks: readonly (readonly [what: string, act: () => Promise<void> | void, says: RegExp])[] =
   [
     [
-      'tampers with an entry',
-      () => at.tamper('remotes/borrow/1.1.0/remoteEntry.js', 'steal()'),
-      /remoteEntry\.js has other bytes than its team signed/,
-    ],
-    [
-      'adds a file to a version',
-      () => writeFileSync(at.full('remotes/borrow/1.1.0/extra.js'), 'steal()'),
-      /extra\.js was added/,
-    ],
-    [
-      'removes a file',
-      () => at.remove('remotes/borrow/1.1.0/deep/page.js'),
-      /deep\/page\.js is missing/,
-    ],
-    [
-      'removes the statement of a running version',
-      () => at.remove('releases/borrow/1.1.0.jwt'),
-      /releases\/borrow\/1\.1\.0\.jwt is missing, and its signed copy lies beside the files/,
-    ],
-    [
       'signs the statement with another team’s key',
       async () => {
         const said = at.payload('releases/borrow/1.1.0.jwt');
@@ -100,7 +80,7 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
     [
       'rewrites who made a change',
       () => changePayload(copyPath(3), { change: { who: 'x', what: 'y' } }),
-      /history\/000000000003\.jwt is not the registry that serial 4 took the place of/,
+      /history\/000000000003\.jwt is not the registry that serial 4 took the place of.*from a backup\./,
     ],
     [
       'changes the copy of the registry in force',
@@ -113,11 +93,6 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /history\/000000000002\.jwt is missing/,
     ],
     [
-      'adds a copy to the history',
-      () => at.tamper(copyPath(7), 'e30.e30.c2ln'),
-      /history\/000000000007\.jwt is no part of the history: somebody has put it there/,
-    ],
-    [
       'has operations sign another registry for a serial of the past',
       async () => at.tamper(copyPath(3), await at.sign('registry', await at.registry())),
       /history\/000000000003\.jwt is not the registry that serial 4 took the place of/,
@@ -128,40 +103,12 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /parts\/borrow\.\S+ is missing: .*renew/,
     ],
     [
-      'puts an older part in the place of the newest',
-      () => at.tamper(part(4), at.text(part(3))),
-      /parts\/borrow\.\S+ does not have the hash in its name: .*renew/,
-    ],
-    [
-      'adds a file to the parts',
-      () => at.tamper('parts/evil.html', 'hello'),
-      /parts\/evil\.html does not have the hash in its name/,
-    ],
-    [
       'has operations sign the index of another registry',
       async () => {
         const { index = '' } = at.payload(copyPath(3)) as SignedRegistry;
         at.tamper('registry.jwt', await at.sign('registry', { ...(await at.registry()), index }));
       },
       /The index of registry\.jwt cannot be trusted: the signature does not fit the bytes\. .*renew/,
-    ],
-    [
-      'puts a link in the place of a file',
-      () => {
-        at.remove('remotes/borrow/1.1.0/lazy.js');
-        symlinkSync('/etc/passwd', at.full('remotes/borrow/1.1.0/lazy.js'));
-      },
-      /remotes\/borrow\/1\.1\.0\/lazy\.js is a link, a pipe or a device/,
-    ],
-    [
-      'puts a file of another kind into the history',
-      () => at.tamper('history/1.jwt.txt', 'hello'),
-      /history\/1\.jwt\.txt is no part of the history/,
-    ],
-    [
-      'changes the shell’s offer',
-      () => changePayload('shells/shell-1.jwt', { exposes: [] }),
-      /shells\/shell-1\.jwt .* cannot be trusted: the signature does not fit the bytes/,
     ],
     [
       'has operations sign JSON with a duplicate key',
@@ -193,37 +140,39 @@ describe('verify', () => {
     }
   });
 
-  it.each<[string, () => void, RegExp]>([
-    [
-      'damaged statement',
-      () => at.tamper('releases/borrow/1.1.0.jwt', 'junk'),
-      /^The statement releases\/borrow\/1\.1\.0\.jwt is not valid for borrow: .*Remove that file, run 'npm run release -- restore'/,
-    ],
-    [
-      'moved statement',
-      () => at.tamper('releases/borrow/1.1.0.jwt', at.text('releases/borrow/1.0.0.jwt')),
-      /is about borrow 1\.0\.0: somebody has moved it\. Remove that file, run 'npm run release -- restore'/,
-    ],
-    [
-      'damaged copy of a registry',
-      () => at.tamper(copyPath(3), 'junk'),
-      /^history\/000000000003\.jwt is not the registry that serial 4 .*from a backup\.$/,
-    ],
-    [
-      'damaged copy of a statement',
-      () => at.tamper('remotes/borrow/1.1.0/release.jwt', 'junk'),
-      /release\.jwt has other bytes .*Remove it, and have borrow's team publish the same build again\.$/,
-    ],
-    [
-      'damaged file',
-      () => at.tamper('remotes/borrow/1.1.0/lazy.js', 'junk'),
-      /lazy\.js has other bytes .*find out who wrote it\.$/,
-    ],
-  ])('names a %s once, and says what to do', async (_what, damage, says) => {
-    damage();
+  it('names each fault of a file once, and says what to do', async () => {
+    const { tamper, text, remove, full } = at;
+    tamper(copyPath(7), 'e30.e30.c2ln');
+    tamper('history/1.jwt.txt', 'hello');
+    tamper('parts/evil.html', 'hello');
+    tamper(part(4), text(part(3)));
+    remove('releases/borrow/1.0.0.jwt', 'remotes/borrow/1.0.0/lazy.js');
+    symlinkSync('/etc/passwd', full('remotes/borrow/1.0.0/lazy.js'));
+    tamper('releases/borrow/1.1.0.jwt', 'junk');
+    tamper('releases/borrow/1.3.0.jwt', text('releases/borrow/1.2.0.jwt'));
+    remove('remotes/borrow/1.2.0/deep/page.js');
+    for (const file of ['extra.js', 'release.jwt', 'remoteEntry.js'])
+      tamper(`remotes/borrow/1.2.0/${file}`, 'steal()');
+    changePayload('shells/shell-1.jwt', { exposes: [] });
     const { problems, notes } = await verify(at.context);
-    expect(problems).toEqual([expect.stringMatching(says)]);
-    expect(notes.filter((one) => !one.includes('history is broken.'))).toEqual([]);
+    const says = [
+      /^The statement releases\/borrow\/1\.1\.0\.jwt is not valid for borrow: .*Remove that file, run 'npm run release -- restore'/,
+      /1\.3\.0\.jwt is about borrow 1\.2\.0: somebody has moved it\. Remove that file, run 'npm run release -- restore'/,
+      /^history\/000000000007\.jwt is no part of the history: somebody has put it there/,
+      /^history\/1\.jwt\.txt is no part of the history/,
+      /^parts\/borrow\.\S+ does not have the hash in its name: .*renew/,
+      /^parts\/evil\.html does not have the hash in its name/,
+      /^releases\/borrow\/1\.0\.0\.jwt is missing, and its signed copy lies beside the files\. .*restore/,
+      /1\.0\.0\/lazy\.js is a link, a pipe or a device/,
+      /1\.0\.0\/lazy\.js is missing/,
+      /1\.2\.0\/deep\/page\.js is missing\. Put it back/,
+      /1\.2\.0\/extra\.js was added/,
+      /1\.2\.0\/release\.jwt has other bytes than .*Remove it, and have borrow's team publish the same build again\.$/,
+      /1\.2\.0\/remoteEntry\.js has other bytes than its team signed.*find out who wrote it\.$/,
+      /^shells\/shell-1\.jwt .* cannot be trusted: the signature does not fit the bytes/,
+    ];
+    expect(problems.toSorted()).toEqual(says.map((one) => expect.stringMatching(one)));
+    expect(notes).toEqual([]);
   });
 
   it('finds no problem in a store that the commands have made', async () => {
