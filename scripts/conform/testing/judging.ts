@@ -3,7 +3,7 @@ import { PACKAGE_NAME } from '../../sandbox/lender/lender';
 import type { TestLender } from '../../sandbox/testing/testLender';
 import type { BorrowerState } from '../lender/absences';
 import type { Asked, Judgement } from '../lender/conformLender';
-import { conformLender } from '../lender/conformLender';
+import { conformLender, takesBorrower } from '../lender/conformLender';
 import type { Renewals } from '../lender/known';
 import type { Ask, Target } from '../lender/wire';
 
@@ -51,6 +51,9 @@ export const visiting: Omit<Asked, 'ask'> = {
   say: () => {},
 };
 
+/** Checks that need a second borrower. */
+const ofTwo = ['isolation.reads', 'once.owner', 'code.apart'];
+
 /** Makes a `fetch` that reaches a lender without a port. */
 export function askInProcess(app: TestLender['app']): Ask {
   return async (url, init) => {
@@ -83,29 +86,31 @@ export async function judge(lender: TestLender, options: Options): Promise<Judge
     isByText = false,
     between = (ask) => ask,
   } = options;
-  const given = { reoffer: true, couponPopup: true };
-  const borrower = await lender.create(scenario, given);
-  const renewals = (await prepare?.(borrower)) ?? {};
-  const { mobile, code, username, password } = borrower;
-  const other = await lender.create('approved');
+  const isAsked = (id: string) =>
+    only === undefined || only.some((one) => id === one || id.startsWith(`${one}.`));
+  const borrower = takesBorrower(isAsked)
+    ? await lender.create(scenario, { reoffer: true, couponPopup: true })
+    : null;
+  const other = ofTwo.some(isAsked) ? await lender.create('approved') : null;
+  const renewals = (borrower && (await prepare?.(borrower))) ?? {};
+  const codeOf = ({ code }: Borrower) => (isByText ? null : code);
   const ask = between(askInProcess(lender.app));
+  // Use a code for short runs, because the lender checks passwords slowly on purpose.
+  const credentials =
+    borrower &&
+    (only === undefined && !isByText ? borrower : { ...borrower, code: codeOf(borrower) });
   return conformLender({
     ...visiting,
-    // Use a code for short runs, because the lender checks passwords slowly on purpose.
-    credentials:
-      only === undefined && !isByText
-        ? { mobile, username, password }
-        : { mobile, code: isByText ? null : code },
-    other: { mobile: other.mobile, code: isByText ? null : other.code },
+    credentials,
+    other: other && { mobile: other.mobile, code: codeOf(other) },
     expiredToken,
     renewals,
     mayAct,
-    isAsked: (id) =>
-      only === undefined || only.some((one) => id === one || id.startsWith(`${one}.`)),
+    isAsked,
     isChosen: only !== undefined,
     states,
     ask,
-    askCode: (whose) => lastCode(ask, whose === '' ? mobile : other.mobile),
+    askCode: (whose) => lastCode(ask, ((whose === '' ? borrower : other) as Borrower).mobile),
     wait: async (ms) => void (await lender.advance({ advanceSeconds: Math.ceil(ms / 1_000) })),
   });
 }

@@ -86,11 +86,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     plant: by.answers('getHomepageData', ({ availableLimit: _left, ...rest }) => rest),
     found: { 'method.getHomepageData': /^section 7, P15: .*availableLimit: nothing for/ },
   },
-  'adds a field': {
-    plant: by.field('getHomepageData.tier', by.to('gold')),
-    only: ['method.getHomepageData'],
-    found: {},
-  },
+  'adds a field': { plant: by.field('getHomepageData.tier', by.to('gold')), found: {} },
   'counts money in fractions': {
     plant: by.field('getHomepageData.availableLimit', by.plus(0.5)),
     only: ['money'],
@@ -109,19 +105,14 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     },
     also: ['same.choice'],
   },
-  'offers a rollover although it declares it absent': {
-    plant: by.without('rollover'),
+  'offers a rollover and links to tickets although it declares them absent': {
+    plant: by.without('rollover', 'tickets'),
     scenario: 'overdue',
     only: ['offer'],
     found: {
       'offer.absent':
-        /no answer with an offer that the lender declares absent; got rollover in queryPendingRepayPlan$/,
+        /no answer with an offer that the lender declares absent; got rollover in queryPendingRepayPlan, tickets in customerServiceEntrance$/,
     },
-  },
-  'links to tickets although it declares them absent': {
-    plant: by.without('tickets'),
-    only: ['offer'],
-    found: { 'offer.absent': /got tickets in customerServiceEntrance/ },
   },
   'confuses the request ids of two borrowers': {
     plant: by.sharedIds,
@@ -189,7 +180,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
   },
   'answers the price of another amount': {
     plant: by.field('queryBorrowQuotaWithInput.quote.loanAmount', by.to(1)),
-    found: { 'same.request': /got queryBorrowQuotaWithInput\.quote\.loanAmount: not as asked/ },
+    found: { 'same.request': /queryBorrowQuotaWithInput\.quote\.loanAmount: not as asked/ },
     also: ['same.choice', 'money.sense', 'method.applyOrder'],
   },
   'keeps the price of the first choice': {
@@ -198,7 +189,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
   },
   'shows the contract of the first choice': {
     plant: by.keepsFirst('loanContractPreview'),
-    found: { 'same.choice': /got one contract for two choices in loanContractPreview/ },
+    found: { 'same.choice': /one contract for two choices in loanContractPreview/ },
   },
   'takes less off for a coupon than it says': {
     plant: by.field('queryBorrowQuotaWithInput.quote.couponDiscount', (taken: number) =>
