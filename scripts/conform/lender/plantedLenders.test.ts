@@ -1,6 +1,6 @@
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { onPostgres } from '../../sandbox/testing/onDatabases';
-import { blamed, judge } from '../testing/judging';
+import { blamed, judge, judgePlanted } from '../testing/judging';
 import { changedAnswers } from '../testing/changedAnswers';
 import type { Planted } from '../testing/plantedLenders';
 import { plantedLenders } from '../testing/plantedLenders';
@@ -24,11 +24,6 @@ const together = [
     'names another app at the login',
     'sends local times',
     'answers 401 to a visitor',
-  ],
-  [
-    'accepts a code twice',
-    'accepts any number of wrong codes',
-    'accepts a code that it sent to another number',
   ],
   ['shows the contract of the first choice', 'takes less off for a coupon than it says'],
   ['takes a peso less than its price', 'shows another amount at the checkout'],
@@ -55,13 +50,7 @@ onPostgres(
       'is reported if it %s',
       async (_what, names) => {
         const planted = names.map((name) => plantedLenders[name] as Planted);
-        const judgement = await judge(lender(), {
-          scenario: planted.find((one) => one.scenario)?.scenario ?? 'approved',
-          isByText: planted.some((one) => one.isByText),
-          mayAct: planted.some((one) => one.mayAct),
-          only: planted.flatMap(checksIn),
-          between: (ask) => planted.reduce((changed, { plant }) => plant(changed), ask),
-        });
+        const judgement = await judgePlanted(lender(), planted, planted.flatMap(checksIn));
         const said = blamed(judgement);
         const found = planted.flatMap((one) => Object.entries(one.found));
         expect(Object.keys(said).toSorted()).toEqual(
