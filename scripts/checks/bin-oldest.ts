@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inlineOf } from '../build/htmlPlugin';
-import { buildPage } from '../conform/host/buildPage';
+import { buildPage } from '../conform/host/hostKit';
 import { floors } from '../lib/machine/floors';
 import { bundleNames, distFolder } from '../lib/machine/workspace';
 import { newerThanOldest } from './oldestScript';

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { buildPage } from '../conform/host/buildPage';
+import { buildPage, servePage } from '../conform/host/hostKit';
 import type { HostReport } from '../conform/host/report';
-import { servePage } from '../conform/host/servePage';
 import { expect, test } from './fixtures';
 
 test.use({ viewport: { width: 1_280, height: 900 }, isMobile: false, hasOwnPage: true });

@@ -4,9 +4,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../lib/machine/workspace';
 import { folderForEach } from '../../lib/testing/folderForEach';
-import { hostKit, reportTable } from './hostKit';
+import { hostKit, reportTable, servePage } from './hostKit';
 import type { HostReport } from './report';
-import { servePage } from './servePage';
 
 const check = (
   name: string,

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { fastify } from 'fastify';
 import * as v from 'valibot';
 import { packageVersion, projectRoot } from '../../lib/machine/workspace';
 import { listenFault } from '../../lib/processes/listenFault';
@@ -10,9 +14,16 @@ import { plainText } from '../../release/plainText';
 import type { Env, ExitCode, Kit, Streams } from '../kit';
 import { ConformError, optionValues, usage } from '../kit';
 import { texts } from './page/texts';
-import type { HostReport } from './report';
-import { appInWords, countVerdicts, verdicts } from './report';
-import { servePage } from './servePage';
+import type { HostReport, PageSettings } from './report';
+import {
+  appInWords,
+  countVerdicts,
+  hostReport,
+  REPORT_PATH,
+  SETTINGS_ID,
+  SETTINGS_MARK,
+  verdicts,
+} from './report';
 
 const TAKES = '[--host 0.0.0.0] [--port 8190] [--origin https://host.example]… [--once] [--json]';
 const EVERY_ADDRESS = '0.0.0.0';
@@ -56,6 +67,86 @@ function readOptions(args: readonly string[], env: Env): Options {
   return parsed.output;
 }
 
+/**
+ * Builds the page into a folder, for the same web views as the app and with the app's bridge. It loads the compiler late,
+ * because the other kits do not need it.
+ */
+export async function buildPage(folder: string): Promise<void> {
+  const { baseConfig } = await import('../../build/base');
+  const { compile } = await import('../../build/compile');
+  const { HtmlPlugin } = await import('../../build/htmlPlugin');
+  const config = baseConfig({
+    name: 'conform',
+    folder: 'scripts/conform/host/page',
+    mode: 'production',
+  });
+  await compile([
+    {
+      ...config,
+      entry: { conform: './main.tsx' },
+      output: { ...config.output, path: folder, publicPath: 'auto', uniqueName: 'pautang_conform' },
+      plugins: [
+        ...(config.plugins ?? []),
+        new HtmlPlugin({ template: './index.html', entry: 'conform', isDevelopment: false }),
+      ],
+    },
+  ]);
+}
+
+interface Serving {
+  /** the folder of the built page */
+  readonly folder: string;
+  readonly settings: PageSettings;
+  readonly onReport: (report: HostReport) => void;
+}
+
+/** In bytes. A full report has about 100 KB. */
+const LARGEST_REPORT = 2 * 1024 * 1024;
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The page may only load its own script and send its report here. Any page may frame it, because that page is the host. */
+function headersOf(html: string): Record<string, string> {
+  const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text = '']) =>
+    sha256(text),
+  );
+  return {
+    'content-security-policy': `default-src 'none'; script-src 'self'; style-src ${styles.join(' ')}; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  };
+}
+
+/** Serves the page at `/` with its script, and accepts its report at `/report`. */
+export function servePage({ folder, settings, onReport }: Serving): FastifyInstance {
+  const app = fastify({ bodyLimit: LARGEST_REPORT, forceCloseConnections: true });
+  const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`);
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8').replace(
+    SETTINGS_MARK,
+    () => `<script type="application/json" id="${SETTINGS_ID}">${json}</script>`,
+  );
+  const headers = headersOf(html);
+  app.get('/', (_request, reply) => reply.headers(headers).type('text/html').send(html));
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+    const text = readFileSync(path.join(folder, file));
+    app.get(`/${file}`, (_request, reply) =>
+      reply.headers(headers).type('text/javascript').send(text),
+    );
+  }
+  app.post(`/${REPORT_PATH}`, (request, reply) => {
+    const parsed = v.safeParse(hostReport, request.body);
+    if (!parsed.success) {
+      const [issue] = parsed.issues;
+      const message = `The body is not a report of the page: ${v.getDotPath(issue) ?? ''} ${issue.message}`;
+      return reply.code(400).send({ message });
+    }
+    onReport(parsed.output);
+    return reply.code(204).send();
+  });
+  return app;
+}
+
 /** This machine's IPv4 addresses, for a phone in the same network. */
 const ownAddresses = (): string[] =>
   Object.values(networkInterfaces()).flatMap((all = []) =>
@@ -64,7 +155,7 @@ const ownAddresses = (): string[] =>
       .map(({ address }) => address),
   );
 
-async function listen(app: ReturnType<typeof servePage>, { host, port }: Options): Promise<string> {
+async function listen(app: FastifyInstance, { host, port }: Options): Promise<string> {
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -107,8 +198,6 @@ export function reportTable(report: HostReport): string {
 async function run(args: readonly string[], env: Env, streams: Streams): Promise<ExitCode> {
   const options = readOptions(args, env);
   const folder = path.join(projectRoot(), '.pautang', 'conform-page');
-  // Load the compiler here only, because the other kits do not need it.
-  const { buildPage } = await import('./buildPage');
   await buildPage(folder);
   const reports = new EventEmitter<{ first: [HostReport] }>();
   const first = once(reports, 'first');

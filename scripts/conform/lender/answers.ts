@@ -46,6 +46,12 @@ export function partsOf(
   return { parts: items.output.map(({ data }) => data) };
 }
 
+/** Returns the data of a successful answer to one call; undefined for any other answer. */
+export function dataIn(heard: Heard, name: MethodName, target: Target): unknown {
+  const found = partsOf(heard, [name], target);
+  return 'parts' in found ? found.parts[0] : undefined;
+}
+
 export interface SchemaFault {
   /** such as order.plans.0.amount; empty for the answer as a whole */
   readonly path: string;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { login, sendCode } from '@pautang/shared/contract/account';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
-import { partsOf } from './answers';
 import type { Called } from './driveMethods';
 import { callMethod } from './driveMethods';
 import type { Outcome } from './finding';
@@ -39,28 +38,12 @@ export function sendLoginCode(wire: Wire, mobile: string): Promise<Called> {
   return callMethod('sendCode', { wire, token: null, known });
 }
 
-const tryLogin = (wire: Wire, data: RequestOf<typeof login>): Promise<Heard> =>
+export const tryLogin = (wire: Wire, data: RequestOf<typeof login>): Promise<Heard> =>
   wire.send([{ method: 'login', data }], { requestId: randomUUID() });
 
-function refused(heard: Heard): Outcome {
+export function refused(heard: Heard): Outcome {
   const fault = refusalFault(heard);
   return fault === null ? fits() : deviates('a code other than 0 and a message', fault);
-}
-
-/**
- * Judges whether the lender refuses a login code that was used before.
- * @returns also the new token if the lender accepts the code again, because that login ended the earlier session
- */
-export async function judgeReused(
-  wire: Wire,
-  data: RequestOf<typeof login>,
-): Promise<{ readonly outcome: Outcome; readonly token: string | null }> {
-  if (!('code' in data))
-    return { outcome: notReached('needs a login by code: --mobile'), token: null };
-  const heard = await tryLogin(wire, data);
-  const parts = partsOf(heard, ['login'], wire.target);
-  const token = 'parts' in parts ? (parts.parts[0] as ResponseOf<typeof login>).token : null;
-  return { outcome: refused(heard), token };
 }
 
 /** A code that counts up is as easy to guess as one that repeats. */

@@ -2,21 +2,21 @@ import { operationConfig } from '@pautang/shared/contract/account';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import * as v from 'valibot';
 import type { ExitCode } from '../kit';
-import { codeChecks, judgeReused, loginChecks, sendCodes } from './codeChecks';
+import { codeChecks, loginChecks, sendCodes } from './codeChecks';
 import { aboutMethod, callMethod, driveMethods, methodFindings } from './driveMethods';
-import type { Finding, IsAsked, Outcome, Verdict } from './finding';
+import type { Finding, IsAsked, Verdict } from './finding';
 import { judgeAll, notReached } from './finding';
 import { heardChecks } from './heardChecks';
 import type { Renewals } from './known';
 import type { NotOffered } from './answers';
-import { methodNames, partsOf } from './answers';
+import { dataIn, methodNames } from './answers';
 import type { BorrowerState } from './absences';
 import { borrowerStates, statesOf } from './absences';
 import { methodChecks } from './methodChecks';
 import { openWire } from './openWire';
 import { sessionChecks } from './sessionChecks';
 import type { Credentials, SignedIn } from './signIn';
-import { judgeLoggedOut, judgeSqueezed, signIn } from './signIn';
+import { endChecks, entryChecks, signIn } from './signIn';
 import type { Ask, Target, Wire } from './wire';
 import { wireChecks } from './wireChecks';
 
@@ -53,48 +53,35 @@ export interface Judgement {
   readonly findings: readonly Finding[];
 }
 
-type About = Omit<Finding, keyof Outcome>;
-const recognised: About = {
+const recognised = {
   id: 'cipher.recognised',
   where: 'P5',
   what: 'payloads travel as the shell is built to send them',
 };
-const squeezed: About = {
-  id: 'code.squeezed',
-  where: 'section 8',
-  what: 'a session that a later login ended gets its code',
-};
-const reused: About = { id: 'code.reused', where: 'sendCode', what: 'a code serves one login' };
-const loggedOut: About = {
-  id: 'code.loggedOut',
-  where: 'S21',
-  what: 'a session that was logged out is refused as one',
-};
+/** The checks that need a test borrower and can run without calling every method. */
+const ofSession = [...entryChecks, ...loginChecks, ...sessionChecks, ...codeChecks];
+const methodLines = methodNames.map((name) => ({ id: `method.${name}`, ...aboutMethod }));
+const ofBorrower: readonly Pick<Finding, 'id' | 'what' | 'where'>[] = [
+  ...ofSession,
+  ...endChecks,
+  ...methodChecks,
+  ...methodLines,
+];
 
 /** Every id that `--only` accepts. */
 export const checkIds: readonly string[] = [
-  ...[
-    wireChecks,
-    loginChecks,
-    codeChecks,
-    sessionChecks,
-    methodChecks,
-    heardChecks,
-    [recognised, squeezed, reused, loggedOut],
-  ].flatMap((list) => list.map(({ id }: { readonly id: string }) => id)),
-  ...methodNames.map((name) => `method.${name}`),
-];
-
-const borrowerIds = checkIds.filter(
-  (id) =>
-    id.startsWith('method.') ||
-    [squeezed, reused, loggedOut, ...loginChecks, ...codeChecks, ...sessionChecks, ...methodChecks]
-      .map((check) => check.id)
-      .includes(id),
-);
+  wireChecks,
+  ofSession,
+  methodChecks,
+  heardChecks,
+  [recognised],
+  endChecks,
+  methodLines,
+].flatMap((list) => list.map(({ id }: { readonly id: string }) => id));
 
 /** Whether a chosen check needs a test borrower. */
-export const takesBorrower = (isAsked: IsAsked): boolean => borrowerIds.some(isAsked);
+export const takesBorrower = (isAsked: IsAsked): boolean =>
+  ofBorrower.some(({ id }) => isAsked(id));
 
 /** The order of groups in the report. */
 const groups =
@@ -163,8 +150,8 @@ const needing = (
 /** Reads the offers that the lender declares absent. An invalid answer counts as none, because its method's check reports it. */
 async function absencesOf(wire: Wire): Promise<NotOffered> {
   const heard = await wire.send([{ method: 'operationConfig', data: {} }]);
-  const parts = partsOf(heard, ['operationConfig'], wire.target);
-  const config = v.safeParse(operationConfig.response, 'parts' in parts ? parts.parts[0] : null);
+  const data = dataIn(heard, 'operationConfig', wire.target);
+  const config = v.safeParse(operationConfig.response, data);
   return new Set(config.success ? config.output.terms?.notOffered : []);
 }
 
@@ -179,18 +166,12 @@ async function withBorrower(
     checks.some(({ id }) => isAsked(id));
   const wantsAll = isAnyAsked(methodChecks);
   const isWanted = (name: MethodName) => wantsAll || isAsked(`method.${name}`);
-  const wantsLogout = isWanted('logout') || isAsked(loggedOut.id);
+  const wantsLogout = isWanted('logout') || isAnyAsked(endChecks);
   const wantsMethods = wantsLogout || methodNames.some(isWanted);
-  const ofSession = [squeezed, reused, ...loginChecks, ...sessionChecks, ...codeChecks];
   if (!wantsMethods && !isAnyAsked(ofSession)) return { findings: [], states: null };
-  const methodLines = methodNames.map((name) => ({ id: `method.${name}`, ...aboutMethod }));
   if (credentials === null)
     return {
-      findings: needing(
-        [...ofSession, loggedOut, ...methodChecks, ...methodLines],
-        'needs a test borrower: --mobile or --username',
-        isAsked,
-      ),
+      findings: needing(ofBorrower, 'needs a test borrower: --mobile or --username', isAsked),
       states: null,
     };
 
@@ -203,19 +184,9 @@ async function withBorrower(
   });
   const enter = () => signIn(credentials, visitor('', mayAct && askCode !== null));
   const first = await enter();
-  let session: SignedIn = first;
-  const findings: Finding[] = [];
-  if (isAsked(squeezed.id)) {
-    const { outcome, last } = await judgeSqueezed(wire, credentials, first, enter);
-    findings.push({ ...squeezed, ...outcome });
-    session = last;
-  }
-  if (isAsked(reused.id)) {
-    const { outcome, token } = await judgeReused(wire, session.known.need('login'));
-    findings.push({ ...reused, ...outcome });
-    session = { ...session, token: token ?? session.token };
-  }
-  const { token, known, calls } = session;
+  const entered = { wire, credentials, again: enter, session: first };
+  const findings = await judgeAll(entryChecks, entered, isAsked);
+  const { token, known, calls } = entered.session;
   known.learn(asked.renewals);
   say('A session');
   const { mobile } = credentials;
@@ -244,8 +215,7 @@ async function withBorrower(
     const last = wantsLogout ? [await callMethod('logout', { wire, token, known })] : [];
     const all = [...called, ...last];
     findings.push(...methodFindings(all, known, notOffered).filter(({ id }) => isAsked(id)));
-    if (isAsked(loggedOut.id))
-      findings.push({ ...loggedOut, ...(await judgeLoggedOut(wire, token)) });
+    findings.push(...(await judgeAll(endChecks, { wire, token }, isAsked)));
     if (wantsAll) states = statesOf(driven);
   }
   if (isAnyAsked(codeChecks)) findings.push(...(await judgeCodes(asked, wire, first, other)));

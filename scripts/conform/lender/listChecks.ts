@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { partsOf } from './answers';
+import { dataIn } from './answers';
 import type { Driven } from './driveMethods';
 import { sendTo } from './driveMethods';
 import type { Outcome } from './finding';
@@ -33,8 +33,7 @@ async function readAll(driven: Driven): Promise<List[]> {
     let endless: string | null = null;
     for (let page = 1; ; page += 1) {
       const heard = await sendTo(wire, { name, data: { ...data, page } }, token);
-      const parts = partsOf(heard, [name], wire.target);
-      const list = v.safeParse(aList, 'parts' in parts ? parts.parts[0] : null);
+      const list = v.safeParse(aList, dataIn(heard, name, wire.target));
       if (!list.success) break;
       const found = Object.values(list.output).find(Array.isArray) ?? [];
       items.push(...(found as Item[]));

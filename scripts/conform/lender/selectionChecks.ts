@@ -8,7 +8,7 @@ import type { MethodName } from '@pautang/shared/contract/catalogue';
 import type { Quote } from '@pautang/shared/contract/loan';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import type { InferOutput } from 'valibot';
-import { partsOf, schemaFaults } from './answers';
+import { dataIn, schemaFaults } from './answers';
 import type { Outcome } from './finding';
 import { checksOf, notReached, unlessAny } from './finding';
 import { echoFaults } from './sameFigures';
@@ -25,11 +25,9 @@ const PRICE = 'queryBorrowQuotaWithInput';
 
 async function read({ wire, token }: Chooser, name: MethodName, data: object) {
   const heard = await wire.send([{ method: name, data: { ...data } }], { token });
-  const parts = partsOf(heard, [name], wire.target);
-  const [answer] = 'parts' in parts ? parts.parts : [];
+  const answer = dataIn(heard, name, wire.target);
   // An invalid answer is a fault of its method, which another check reports.
-  const isValid = 'parts' in parts && schemaFaults(name, answer).length === 0;
-  return { heard, answer: isValid ? answer : null };
+  return { heard, answer: schemaFaults(name, answer).length === 0 ? answer : null };
 }
 
 type Selection = RequestOf<typeof queryBorrowQuotaWithInput>;

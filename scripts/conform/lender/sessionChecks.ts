@@ -7,7 +7,7 @@ import type { saveFeedback } from '@pautang/shared/contract/feedback';
 import { UPLOAD_LIMIT } from '@pautang/shared/contract/upload';
 import * as v from 'valibot';
 import type { NotOffered } from './answers';
-import { leftOut, methodNames, methods, partsOf, schemaFaults } from './answers';
+import { dataIn, leftOut, methodNames, methods, partsOf, schemaFaults } from './answers';
 import { differenceOf, rows } from './driveMethods';
 import type { Outcome } from './finding';
 import { checksOf, deviates, doesNotApply, fits, notReached, unlessAny } from './finding';
@@ -99,17 +99,6 @@ async function privateGet({ wire, token }: Session): Promise<Outcome> {
     : fits();
 }
 
-/** Judges whether a read with this token gets this code. */
-async function tokenOutcome(
-  wire: Wire,
-  token: string | null,
-  code: ResponseCode,
-): Promise<Outcome> {
-  const heard = await wire.send([itemOf('getCurrentUserInfo')], { token });
-  const fault = refusalFault(heard, [code]);
-  return fault === null ? fits() : deviates(`code ${code} with HTTP 200 and a message`, fault);
-}
-
 export const WITHOUT_TICKETS = 'the lender declares that it does not offer tickets';
 
 const ticket: RequestOf<typeof saveFeedback> = {
@@ -133,8 +122,7 @@ export const openTicket = (
 /** Returns the number of tickets; null if the lender gives no total. */
 async function countTickets({ wire, token }: Session): Promise<number | null> {
   const heard = await wire.send([{ method: 'listUserFeedback', data: { page: 1 } }], { token });
-  const parts = partsOf(heard, ['listUserFeedback'], wire.target);
-  const list = 'parts' in parts ? parts.parts[0] : null;
+  const list = dataIn(heard, 'listUserFeedback', wire.target);
   return v.is(v.looseObject({ total: v.number() }), list) ? list.total : null;
 }
 
@@ -202,10 +190,11 @@ async function noUploads({ wire, token }: Session): Promise<Outcome> {
   return unlessAny(faults, 'a refusal in words');
 }
 
-async function expired({ wire, expiredToken }: Session): Promise<Outcome> {
-  return expiredToken === null
-    ? notReached('needs an expired token: CONFORM_EXPIRED_TOKEN')
-    : tokenOutcome(wire, expiredToken, ResponseCode.TOKEN_EXPIRED);
+async function expired({ wire, expiredToken: token }: Session): Promise<Outcome> {
+  if (token === null) return notReached('needs an expired token: CONFORM_EXPIRED_TOKEN');
+  const code = ResponseCode.TOKEN_EXPIRED;
+  const fault = refusalFault(await wire.send([itemOf('getCurrentUserInfo')], { token }), [code]);
+  return fault === null ? fits() : deviates(`code ${code} with HTTP 200 and a message`, fault);
 }
 
 const ofTickets =

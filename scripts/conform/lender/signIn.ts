@@ -2,12 +2,13 @@ import { ResponseCode, codeRow } from '@pautang/shared/contract/codes';
 import type { ResponseOf } from '@pautang/shared/contract/method';
 import type { login } from '@pautang/shared/contract/account';
 import { ConformError } from '../kit';
+import { dataIn } from './answers';
 import type { TypedCode } from './codeChecks';
-import { sendLoginCode } from './codeChecks';
+import { refused, sendLoginCode, tryLogin } from './codeChecks';
 import type { Called } from './driveMethods';
 import { callMethod } from './driveMethods';
 import type { Outcome } from './finding';
-import { deviates, fits, notReached } from './finding';
+import { checksOf, deviates, fits, notReached } from './finding';
 import { Known } from './known';
 import type { Wire } from './wire';
 import { inWords, refusalFault } from './wire';
@@ -80,33 +81,53 @@ export async function signIn(credentials: Credentials, visitor: Visitor): Promis
   return { token, known, calls: [...calls, entered], typed };
 }
 
-/** Judges whether a login ends the earlier session (section 8, squeezed). Needs a password, because a code serves one login. */
-export async function judgeSqueezed(
-  wire: Wire,
-  credentials: Credentials,
-  first: SignedIn,
-  again: () => Promise<SignedIn>,
-): Promise<{ readonly outcome: Outcome; readonly last: SignedIn }> {
-  if (!('username' in credentials))
-    return {
-      outcome: notReached('needs --username and --password, because a code serves one login'),
-      last: first,
-    };
-  const last = await again();
-  const heard = await wire.send([{ method: 'getCurrentUserInfo', data: {} }], {
-    token: first.token,
-  });
-  const fault = refusalFault(heard, [ResponseCode.TOKEN_SQUEEZED]);
-  const outcome =
-    fault === null ? fits() : deviates(`code ${ResponseCode.TOKEN_SQUEEZED} with HTTP 200`, fault);
-  return { outcome, last: { ...last, calls: first.calls } };
+/** A login whose checks log in again. */
+interface Entered {
+  readonly wire: Wire;
+  readonly credentials: Credentials;
+  readonly again: () => Promise<SignedIn>;
+  /** the newest session, because a login ends the earlier one */
+  session: SignedIn;
 }
 
-/** Judges whether the lender refuses a token after its logout (S21), by any of the session codes. */
-export async function judgeLoggedOut(wire: Wire, token: string): Promise<Outcome> {
+async function squeezed(entered: Entered): Promise<Outcome> {
+  const { wire, credentials, again, session: first } = entered;
+  if (!('username' in credentials))
+    return notReached('needs --username and --password, because a code serves one login');
+  entered.session = { ...(await again()), calls: first.calls };
+  const { token } = first;
   const heard = await wire.send([{ method: 'getCurrentUserInfo', data: {} }], { token });
-  const isRefused = codeRow(heard.envelope?.code ?? 0).handling === 'login';
-  return isRefused
+  const fault = refusalFault(heard, [ResponseCode.TOKEN_SQUEEZED]);
+  return fault === null
     ? fits()
-    : deviates('a code of section 8 that leads to the login', inWords(heard));
+    : deviates(`code ${ResponseCode.TOKEN_SQUEEZED} with HTTP 200`, fault);
 }
+
+async function reused(entered: Entered): Promise<Outcome> {
+  const { wire, session } = entered;
+  const data = session.known.need('login');
+  if (!('code' in data)) return notReached('needs a login by code: --mobile');
+  const heard = await tryLogin(wire, data);
+  const answer = dataIn(heard, 'login', wire.target) as ResponseOf<typeof login> | undefined;
+  if (answer) entered.session = { ...session, token: answer.token };
+  return refused(heard);
+}
+
+export const entryChecks = checksOf<Entered>({
+  'code.squeezed': ['section 8', 'a session that a later login ended gets its code', squeezed],
+  'code.reused': ['sendCode', 'a code serves one login', reused],
+});
+
+/** Checks after the logout. The lender may refuse the token by any of the session codes. */
+export const endChecks = checksOf<Pick<Entered, 'wire'> & Pick<SignedIn, 'token'>>({
+  'code.loggedOut': [
+    'S21',
+    'a session that was logged out is refused as one',
+    async ({ wire, token }) => {
+      const heard = await wire.send([{ method: 'getCurrentUserInfo', data: {} }], { token });
+      return codeRow(heard.envelope?.code ?? 0).handling === 'login'
+        ? fits()
+        : deviates('a code of section 8 that leads to the login', inWords(heard));
+    },
+  ],
+});

@@ -3,16 +3,18 @@ import { PACKAGE_NAME } from '../../sandbox/lender/lender';
 import type { TestLender } from '../../sandbox/testing/testLender';
 import type { BorrowerState } from '../lender/absences';
 import type { Asked, Judgement } from '../lender/conformLender';
-import { conformLender } from '../lender/conformLender';
+import { conformLender, takesBorrower } from '../lender/conformLender';
 import type { Renewals } from '../lender/known';
 import type { Ask, Target } from '../lender/wire';
+import type { Planted } from './plantedLenders';
+import { createSecondLender } from './secondLender';
 
 export type Borrower = Awaited<ReturnType<TestLender['create']>>;
 
 interface Options {
   readonly scenario: Scenario;
   /** checks or groups of them; all by default */
-  readonly only?: readonly string[];
+  readonly only?: readonly string[] | undefined;
   /** states of a borrower that the run must meet; null for all, none by default */
   readonly states?: readonly BorrowerState[] | null;
   readonly mayAct?: boolean;
@@ -51,6 +53,12 @@ export const visiting: Omit<Asked, 'ask'> = {
   say: () => {},
 };
 
+const includedIn = (only?: readonly string[]) => (id: string) =>
+  only === undefined || only.some((one) => id === one || id.startsWith(`${one}.`));
+
+/** Checks that need a second borrower. */
+const ofTwo = ['isolation.reads', 'once.owner', 'code.apart'];
+
 /** Makes a `fetch` that reaches a lender without a port. */
 export function askInProcess(app: TestLender['app']): Ask {
   return async (url, init) => {
@@ -83,35 +91,73 @@ export async function judge(lender: TestLender, options: Options): Promise<Judge
     isByText = false,
     between = (ask) => ask,
   } = options;
-  const given = { reoffer: true, couponPopup: true };
-  const borrower = await lender.create(scenario, given);
-  const renewals = (await prepare?.(borrower)) ?? {};
-  const { mobile, code, username, password } = borrower;
-  const other = await lender.create('approved');
+  const isAsked = includedIn(only);
+  const borrower = takesBorrower(isAsked)
+    ? await lender.create(scenario, { reoffer: true, couponPopup: true })
+    : null;
+  const other = ofTwo.some(isAsked) ? await lender.create('approved') : null;
+  const renewals = (borrower && (await prepare?.(borrower))) ?? {};
   const ask = between(askInProcess(lender.app));
+  // Use a code for short runs, because the lender checks passwords slowly on purpose.
+  const loginOf = ({ mobile, username, password, code }: Borrower) =>
+    only === undefined && !isByText
+      ? { mobile, username, password }
+      : { mobile, code: isByText ? null : code };
   return conformLender({
     ...visiting,
-    // Use a code for short runs, because the lender checks passwords slowly on purpose.
-    credentials:
-      only === undefined && !isByText
-        ? { mobile, username, password }
-        : { mobile, code: isByText ? null : code },
-    other: { mobile: other.mobile, code: isByText ? null : other.code },
+    credentials: borrower && loginOf(borrower),
+    other: other && { mobile: other.mobile, code: isByText ? null : other.code },
     expiredToken,
     renewals,
     mayAct,
-    isAsked: (id) =>
-      only === undefined || only.some((one) => id === one || id.startsWith(`${one}.`)),
+    isAsked,
     isChosen: only !== undefined,
     states,
     ask,
-    askCode: (whose) => lastCode(ask, whose === '' ? mobile : other.mobile),
+    askCode: (whose) => lastCode(ask, ((whose === '' ? borrower : other) as Borrower).mobile),
     wait: async (ms) => void (await lender.advance({ advanceSeconds: Math.ceil(ms / 1_000) })),
   });
 }
 
+/** The borrowers of a second lender. */
+export const borrower = '09170000001';
+const otherBorrower = '09175550002';
+
+/** Judges a second lender with two borrowers, who type the codes of their logins. */
+export const judgeSecond = (
+  lender: ReturnType<typeof createSecondLender>,
+  only?: readonly string[],
+) =>
+  conformLender({
+    ...visiting,
+    credentials: { mobile: borrower, code: null },
+    other: { mobile: otherBorrower, code: null },
+    mayAct: true,
+    isAsked: includedIn(only),
+    isChosen: only !== undefined,
+    states: [],
+    ask: lender.ask,
+    askCode: async (whose) => lender.codeOf(whose === '' ? borrower : otherBorrower),
+  });
+
+/** Judges a lender with these deviations; the first one is next to the lender. Deviating codes need a lender of their own. */
+export function judgePlanted(
+  lender: TestLender,
+  planted: readonly Planted[],
+  only?: readonly string[],
+) {
+  const codes = planted.find((one) => one.codes)?.codes;
+  if (codes) return judgeSecond(createSecondLender(undefined, codes()), only);
+  return judge(lender, {
+    scenario: planted.find((one) => one.scenario)?.scenario ?? 'approved',
+    only,
+    mayAct: only === undefined || planted.some((one) => one.mayAct),
+    between: (ask) => planted.reduce((changed, { plant }) => plant?.(changed) ?? changed, ask),
+  });
+}
+
 /** Returns the code of the newest text message to this number. */
-export async function lastCode(ask: Ask, mobile: string): Promise<string> {
+async function lastCode(ask: Ask, mobile: string): Promise<string> {
   const said = await ask(`http://localhost/sandbox/messages/${mobile}`, {});
   return ((await said.json()) as { lastCode: string }).lastCode;
 }

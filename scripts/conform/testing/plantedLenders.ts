@@ -1,17 +1,18 @@
 // Longer than 300 lines because it is one table of planted deviations.
 import { decrypt } from '../../sandbox/http/cipher';
 import type { Scenario } from '../../sandbox/control/scenarios';
-import * as codes from './codePlants';
 import type { Item, Plant } from './plants';
 import * as by from './plants';
+import type { CodeFault } from './secondLenderWire';
+import { drawCode } from './secondLenderWire';
 
 /** A lender with one deviation, and the findings that it must cause. */
 export interface Planted {
-  readonly plant: Plant;
+  readonly plant?: Plant;
+  /** deviating codes, which the second lender gives */
+  readonly codes?: () => CodeFault;
   /** the scenario of the borrower whose answers show the deviation; 'approved' by default */
   readonly scenario?: Scenario;
-  /** true if both borrowers log in by codes that a person types */
-  readonly isByText?: true;
   /** true if only an act, such as a checkout, shows the deviation */
   readonly mayAct?: true;
   /** the checks that deviate, with their source and detail */
@@ -25,14 +26,35 @@ export interface Planted {
 const ONE_IV = Buffer.alloc(16, 7);
 const codeChecks = ['code.reused', 'code.drawn', 'code.apart', 'code.number', 'code.tries'];
 /** Plants a deviation that the checks of codes find. */
-const ofCodes = (plant: Plant, found: Planted['found'], also: readonly string[] = []): Planted => ({
-  plant,
-  isByText: true,
+const ofCodes = (codes: Planted['codes'] & {}, found: Planted['found']): Planted => ({
+  codes,
   only: codeChecks,
   found,
-  // The test advances the lender's clock instead of waiting for the next code.
-  also: ['time.clock', ...also],
 });
+
+/** Makes codes that count up from the first code of a number. */
+function countingUp(): CodeFault {
+  const last = new Map<string, number>();
+  const draw = (mobile: string) => {
+    const next = (last.get(mobile) ?? Number(drawCode())) + 1;
+    last.set(mobile, next);
+    return String(next);
+  };
+  return { draw };
+}
+
+/** Makes the same code for two numbers that ask one after the other, and a new one the next time. */
+function byTheHour(): CodeFault {
+  let last = '';
+  const told = new Set<string>();
+  const draw = (mobile: string) => {
+    if (last === '' || told.has(mobile + last)) last = drawCode();
+    told.add(mobile + last);
+    return last;
+  };
+  return { draw };
+}
+
 export const plantedLenders: Readonly<Record<string, Planted>> = {
   'answers plain JSON': {
     plant: by.text((body, name) => decrypt(body, name) ?? body),
@@ -86,11 +108,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     plant: by.answers('getHomepageData', ({ availableLimit: _left, ...rest }) => rest),
     found: { 'method.getHomepageData': /^section 7, P15: .*availableLimit: nothing for/ },
   },
-  'adds a field': {
-    plant: by.field('getHomepageData.tier', by.to('gold')),
-    only: ['method.getHomepageData'],
-    found: {},
-  },
+  'adds a field': { plant: by.field('getHomepageData.tier', by.to('gold')), found: {} },
   'counts money in fractions': {
     plant: by.field('getHomepageData.availableLimit', by.plus(0.5)),
     only: ['money'],
@@ -109,19 +127,14 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     },
     also: ['same.choice'],
   },
-  'offers a rollover although it declares it absent': {
-    plant: by.without('rollover'),
+  'offers a rollover and links to tickets although it declares them absent': {
+    plant: by.without('rollover', 'tickets'),
     scenario: 'overdue',
     only: ['offer'],
     found: {
       'offer.absent':
-        /no answer with an offer that the lender declares absent; got rollover in queryPendingRepayPlan$/,
+        /no answer with an offer that the lender declares absent; got rollover in queryPendingRepayPlan, tickets in customerServiceEntrance$/,
     },
-  },
-  'links to tickets although it declares them absent': {
-    plant: by.without('tickets'),
-    only: ['offer'],
-    found: { 'offer.absent': /got tickets in customerServiceEntrance/ },
   },
   'confuses the request ids of two borrowers': {
     plant: by.sharedIds,
@@ -130,46 +143,30 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     also: ['cipher.iv'],
   },
   'logs in by any code': {
-    plant: codes.anyCode,
+    codes: () => ({ isUnchecked: true }),
     found: { 'code.unsent': /got code 0/ },
-    // Everybody gets the session of the first login.
-    also: [
-      'cipher.iv',
-      'once.owner',
-      'code.squeezed',
-      'code.login',
-      'isolation.reads',
-      'isolation.writes',
-    ],
+    also: ['code.reused', 'code.number', 'code.tries'],
   },
-  'always sends the same code': ofCodes(
-    codes.lenderCodes(() => () => '246801'),
-    {
-      'code.drawn': /^sendCode: expected codes .* at random; got the previous code/,
-      'code.apart': /got one code for both/,
-    },
-  ),
-  'sends the last digits of the number': ofCodes(
-    codes.lenderCodes(() => (mobile) => mobile.slice(-6)),
-    {
-      'code.drawn': /got the previous code, .*digits of the mobile number$/,
-    },
-  ),
-  'counts its codes up': ofCodes(codes.lenderCodes(codes.counting), {
+  'always sends the same code': ofCodes(() => ({ draw: () => '246801' }), {
+    'code.drawn': /^sendCode: expected codes .* at random; got the previous code/,
+    'code.apart': /got one code for both/,
+  }),
+  'sends the last digits of the number': ofCodes(() => ({ draw: (mobile) => mobile.slice(-6) }), {
+    'code.drawn': /got the previous code, .*digits of the mobile number$/,
+  }),
+  'counts its codes up': ofCodes(countingUp, {
     'code.drawn': /got the previous code, or the next number$/,
   }),
-  'sends one code to all who ask at the same time': ofCodes(codes.lenderCodes(codes.byTheHour), {
+  'sends one code to all who ask at the same time': ofCodes(byTheHour, {
     'code.apart': /^sendCode: expected a code of its own .*; got one code for both/,
   }),
-  'accepts a code twice': ofCodes(
-    codes.codeTwice,
-    { 'code.reused': /^sendCode: .*; got code 0$/ },
-    ['cipher.iv'],
-  ),
-  'accepts any number of wrong codes': ofCodes(codes.patient, {
+  'accepts a code twice': ofCodes(() => ({ isKept: true }), {
+    'code.reused': /^sendCode: .*; got code 0$/,
+  }),
+  'accepts any number of wrong codes': ofCodes(() => ({ mostWrong: Infinity }), {
     'code.tries': /^sendCode: expected code 410003 .* after 10 wrong ones; got code 0$/,
   }),
-  'accepts a code that it sent to another number': ofCodes(codes.codeOfAnyNumber, {
+  'accepts a code that it sent to another number': ofCodes(() => ({ isOfAnyNumber: true }), {
     'code.number': /^sendCode: .*; got code 0$/,
   }),
   'has a list without end': {
@@ -189,7 +186,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
   },
   'answers the price of another amount': {
     plant: by.field('queryBorrowQuotaWithInput.quote.loanAmount', by.to(1)),
-    found: { 'same.request': /got queryBorrowQuotaWithInput\.quote\.loanAmount: not as asked/ },
+    found: { 'same.request': /queryBorrowQuotaWithInput\.quote\.loanAmount: not as asked/ },
     also: ['same.choice', 'money.sense', 'method.applyOrder'],
   },
   'keeps the price of the first choice': {
@@ -198,7 +195,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
   },
   'shows the contract of the first choice': {
     plant: by.keepsFirst('loanContractPreview'),
-    found: { 'same.choice': /got one contract for two choices in loanContractPreview/ },
+    found: { 'same.choice': /one contract for two choices in loanContractPreview/ },
   },
   'takes less off for a coupon than it says': {
     plant: by.field('queryBorrowQuotaWithInput.quote.couponDiscount', (taken: number) =>

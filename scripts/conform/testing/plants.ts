@@ -13,15 +13,15 @@ export interface Item {
   readonly method: string;
   readonly data: Record<string, unknown>;
 }
-export interface Envelope {
+interface Envelope {
   readonly code: number;
   readonly msg: string;
   readonly data: unknown;
 }
 
-export const packageOf = (init: RequestInit) => new Headers(init.headers).get('package') ?? '';
+const packageOf = (init: RequestInit) => new Headers(init.headers).get('package') ?? '';
 
-export function requestOf(init: RequestInit): RequestEnvelope | null {
+function requestOf(init: RequestInit): RequestEnvelope | null {
   const plain = typeof init.body === 'string' ? decrypt(init.body, packageOf(init)) : null;
   try {
     return plain === null ? null : (JSON.parse(plain) as RequestEnvelope);

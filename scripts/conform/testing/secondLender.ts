@@ -16,7 +16,7 @@ import {
   quoteOf,
   termsOf,
 } from './secondLenderOffer';
-import type { Borrower, Handlers } from './secondLenderWire';
+import type { Borrower, CodeFault, Handlers } from './secondLenderWire';
 import { AT_BRANCH, openAccounts, refuse, speakWire } from './secondLenderWire';
 
 const { minAmount, maxAmount, stepAmount, periods: counts, periodDays } = product;
@@ -97,10 +97,10 @@ const vote =
  * Makes a lender in memory that fits but differs from the sandbox: in product, brand, biller, wallets and promises, and
  * without any optional offer. It approves every borrower at the login. Its staff approve loans, pay them out and post payments.
  */
-export function createSecondLender(now = () => new Date()) {
+export function createSecondLender(now = () => new Date(), fault: CodeFault = {}) {
   const today = () => manilaDate(now().getTime());
   const at = () => now().toISOString();
-  const { borrowerWith, ownerOf, codeOf, handlers } = openAccounts(now);
+  const { borrowerWith, ownerOf, codeOf, handlers } = openAccounts(now, fault);
   const newest = (mobile: string) => borrowerWith(mobile).loans[0] ?? missing();
   const views = (all: readonly Loan[]) => all.map((loan) => loans.orderOf(loan, today()));
   const all: Handlers = {

@@ -1,6 +1,6 @@
 import type { Line } from '../report';
 import type { PromptPart } from './check';
-import styles from './HostKit.module.css';
+import styles from './main.module.css';
 import type { CheckState } from './allChecks';
 import { checkTexts, texts } from './texts';
 

@@ -1,9 +1,9 @@
 import { hostActions } from '@pautang/shared/contract/host';
 import { findChannel } from '../../../../shell/src/bridge/channels';
+import { createRunKeeper } from '../report';
 import type { HostFault } from '../testing/faultyHost';
 import { installFaultyHost } from '../testing/faultyHost';
 import type { Check } from './check';
-import { createRunKeeper } from './keptRun';
 import type { Kit } from './allChecks';
 import { checks, createKit } from './allChecks';
 import { prompts } from './texts';

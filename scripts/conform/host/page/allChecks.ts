@@ -1,14 +1,12 @@
 import { hostLogoutCallback, hostPackageInfo } from '@pautang/shared/contract/host';
 import * as v from 'valibot';
 import type { Channel } from '../../../../shell/src/bridge/channels';
-import type { AppIdentity, CheckResult, HostReport, Line, Verdict } from '../report';
+import type { AppIdentity, CheckResult, HostReport, Line, RunKeeper, Verdict } from '../report';
 import { appIdentity } from '../report';
-import { automaticChecks, eventChecks } from './automaticChecks';
+import { atStart, automaticChecks } from './automaticChecks';
 import type { Check, Finding, Judge, Prompt, Tools } from './check';
 import { judgeRequest, problem } from './check';
-import type { RunKeeper } from './keptRun';
-import { phoneChecks, sessionChecks } from './phoneChecks';
-import { atStart } from './pressureChecks';
+import { eventChecks, phoneChecks, sessionChecks } from './phoneChecks';
 import { testerChecks } from './testerChecks';
 import { faults, nameOf } from './texts';
 import type { Exchange, Wire } from './wire';

@@ -3,6 +3,7 @@ import { hostOpenStore } from '@pautang/shared/contract/hostPages';
 import type { HostAction } from '@pautang/shared/contract/hostWire';
 import { judgeRequest } from './check';
 import type { Exchange } from './wire';
+import { shown } from './wire';
 
 const device = { fingerprintId: 'f', redundantDeviceId: 'r', device: 'd', afid: 'a', adId: 'i' };
 const good = (data: unknown) => ({ ok: true, data });
@@ -86,5 +87,22 @@ describe('an answer', () => {
   it('is quoted only in part if it is long', () => {
     const { problems } = judge({ answers: [good({ ...device, afid: 'x'.repeat(5_000) })] });
     expect(problems[0]?.text.length).toBeLessThan(320);
+  });
+});
+
+describe('a shown message', () => {
+  it('hides the token and the mobile number', () => {
+    const text = shown({ data: { token: 'secret-token', mobile: '09171234821', userId: 'u-1' } });
+    expect(text).toBe(
+      '{"data":{"token":"(12 characters)","mobile":"(11 characters)","userId":"u-1"}}',
+    );
+  });
+
+  it('hides them in JSON text, too', () => {
+    expect(shown('{"ok":true,"data":{"token":"secret-token"}}')).not.toContain('secret');
+  });
+
+  it('is shortened and states its full length', () => {
+    expect(shown('x'.repeat(5_000))).toMatch(/^"x{399}… \(5,002 characters\)$/);
   });
 });

@@ -1,9 +1,18 @@
 import { hostLogout, hostPackageInfo, hostUserInfo } from '@pautang/shared/contract/host';
-import { hostResult } from '@pautang/shared/contract/hostWire';
+import { hostEvent, hostResult } from '@pautang/shared/contract/hostWire';
 import type { HostAnswerOf } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Check, PromptPart, Tools } from './check';
-import { adding, beyondOwn, findingOf, problem, saw, sawNot, wordOf } from './check';
+import {
+  adding,
+  beyondOwn,
+  findingOf,
+  problem,
+  saw,
+  sawNot,
+  schemaProblems,
+  wordOf,
+} from './check';
 import { faults, prompts, texts } from './texts';
 import { readJson } from './wire';
 
@@ -198,4 +207,40 @@ export const phoneChecks: readonly Check[] = [
   comesBack('killed', prompts.kill, prompts.cameBack),
   comesBack('offlineStart', prompts.goOffline, prompts.triedAgain),
   secondStart,
+];
+
+type Listen = NonNullable<Check['listen']>;
+
+const heardEvent =
+  (name: v.InferOutput<typeof hostEvent>['event'], data?: v.GenericSchema): Listen =>
+  ({ wire }) => {
+    const of = wire.events.filter(({ value }) => (value as { event?: unknown })?.event === name);
+    const last = of[of.length - 1];
+    if (!last) return null;
+    const { issues = [] } = v.safeParse(hostEvent, last.value);
+    const found = schemaProblems('event', issues, faults.eventForm);
+    if (!data || found.length > 0) return { problems: found };
+    const wrong = v.safeParse(data, (last.value as { data?: unknown }).data).issues ?? [];
+    return { problems: schemaProblems('event', wrong, faults.eventForm) };
+  };
+
+/** The host may announce a logout by the callback or by the event. */
+const heardLogout: Listen = (tools) => {
+  const { subscription } = tools;
+  const told = subscription.answers.filter(({ value }) => {
+    const result = v.safeParse(hostResult, value);
+    return !result.success || result.output.ok;
+  });
+  const last = told[told.length - 1];
+  if (!last) return heardEvent('logoutCallback')(tools);
+  const { issues = [] } = v.safeParse(hostResult, readJson(last.value));
+  return { problems: schemaProblems('form', issues, faults.form) };
+};
+
+/** Checks of the host's own events, judged when they come. */
+export const eventChecks: readonly Check[] = [
+  { key: 'refreshEvent', group: 'events', listen: heardEvent('refreshPage') },
+  { key: 'userEvent', group: 'events', listen: heardEvent('userInfo', hostUserInfo.answer) },
+  { key: 'backEvent', group: 'events', listen: heardEvent('back') },
+  { key: 'logoutEvent', group: 'events', listen: heardLogout },
 ];

@@ -1,5 +1,4 @@
-import { createRunKeeper } from './keptRun';
-import { shown } from './wire';
+import { createRunKeeper } from './report';
 
 const run = { begun: 1_000, app: null, checks: [], leaving: null };
 
@@ -44,22 +43,5 @@ describe('a stored run', () => {
     expect(keeper.write(run)).toBe(false);
     expect(keeper.read()).toBeNull();
     expect(() => keeper.clear()).not.toThrow();
-  });
-});
-
-describe('a shown message', () => {
-  it('hides the token and the mobile number', () => {
-    const text = shown({ data: { token: 'secret-token', mobile: '09171234821', userId: 'u-1' } });
-    expect(text).toBe(
-      '{"data":{"token":"(12 characters)","mobile":"(11 characters)","userId":"u-1"}}',
-    );
-  });
-
-  it('hides them in JSON text, too', () => {
-    expect(shown('{"ok":true,"data":{"token":"secret-token"}}')).not.toContain('secret');
-  });
-
-  it('is shortened and states its full length', () => {
-    expect(shown('x'.repeat(5_000))).toMatch(/^"x{399}… \(5,002 characters\)$/);
   });
 });
