@@ -8,6 +8,7 @@ const compiler = path.join(__dirname, 'jest-typescript.cjs');
 module.exports = {
   base: {
     rootDir: root,
+    runtime: path.join(__dirname, 'jest-runtime.cjs'),
     transform: { '\\.tsx?$': compiler },
     moduleNameMapper: {
       '\\.css$': path.join(__dirname, 'jest-style.cjs'),

@@ -9,7 +9,6 @@ module.exports = {
   displayName: 'browser',
   // names the folder of compiled files, which all copies of the project share
   id: 'pautang-browser',
-  runtime: '<rootDir>/scripts/checks/jest-runtime.cjs',
   testEnvironment: '<rootDir>/scripts/checks/jest-jsdom.cjs',
   transform: { ...base.transform, '/node_modules/jose/.+\\.js$': esModule },
   transformIgnorePatterns: ['/node_modules/(?!jose/)'],

@@ -5,12 +5,9 @@ import { pageFaults } from '../checks/pageFaults';
 import type { Step } from '../checks/runSteps';
 import { runSteps } from '../checks/runSteps';
 import { runCommand } from '../build/dev/command';
-import { developRemote } from '../build/dev/developRemote';
 import { CommandError } from '../lib/processes/commandError';
-import { startEverything } from '../build/dev/startEverything';
 import { buildAll, buildStale } from '../build/progress';
 import { manifestOf, ownRemote, projectRoot, toolsRoot } from '../lib/machine/workspace';
-import { runRelease } from '../release/cli/runRelease';
 import { exitCodes } from '../release/releaseError';
 
 const help = `pautang <what>
@@ -110,6 +107,7 @@ async function test(name: string, files: readonly string[]): Promise<boolean> {
 }
 
 async function release(name: string, verb: string, args: readonly string[]): Promise<void> {
+  const { runRelease } = await import('../release/cli/runRelease');
   const [first = '-'] = args;
   const isUnnamed = first !== name && (first.startsWith('-') || /^\d/.test(first));
   const words = ofRemote.includes(verb) && isUnnamed ? [name, ...args] : args;
@@ -120,6 +118,7 @@ async function release(name: string, verb: string, args: readonly string[]): Pro
   });
 }
 
+/** Runs a verb. It loads the servers and the release command only for the verbs that need them: they load slowly. */
 async function run([what = '', ...args]: readonly string[]): Promise<void> {
   if (['', 'help', '--help', '-h'].includes(what)) return console.log(help);
   const name = remoteHere();
@@ -130,15 +129,19 @@ async function run([what = '', ...args]: readonly string[]): Promise<void> {
       `'pautang ${what}' takes no '${argument}'. It is for the whole remote: pautang ${what}`,
     );
   switch (what) {
-    case 'dev':
+    case 'dev': {
       await checkPages(name);
+      const { developRemote } = await import('../build/dev/developRemote');
       return developRemote(name, args, process.env, {
         typed: 'npm run dev --',
         port: 8180,
         dataFolder: '.pautang/dev/lender',
       });
-    case 'start':
+    }
+    case 'start': {
+      const { startEverything } = await import('../build/dev/startEverything');
       return startEverything(args, process.env);
+    }
     case 'build':
       return buildAll([name]);
     case 'check':

@@ -7,7 +7,7 @@ import type { Call } from './methods/call';
 import { handlers } from './methods/handlers';
 
 export type { SandboxConfig } from './config';
-export { ConfigError, readConfig } from './config';
+export { readConfig } from './config';
 export { openLender } from './createSandbox';
 export { inUse } from './db/open';
 export { createHttpServer } from './http/httpServer';
