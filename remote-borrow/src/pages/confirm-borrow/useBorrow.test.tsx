@@ -1,5 +1,5 @@
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { fails, gcash, hold, hrefOf, inTurn } from '@pautang/shared/testing';
+import { fails, findHref, gcash, hold, hrefOf, inTurn, loanOrder } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { quota, quote } from '../../testing/prices';
 import {
@@ -130,6 +130,15 @@ describe('if the lender does not make the order', () => {
     await agreeAndBorrow(view);
     expect(await screen.findByRole('alert')).toHaveTextContent('The price has changed');
     expect(await tick()).not.toBeChecked();
+  });
+
+  it('leads to the pending order', async () => {
+    const view = openTerms({
+      applyOrder: fails('business', 'One at a time', ResponseCode.LOAN_PENDING),
+      getPendingOrders: { orders: [loanOrder()] },
+    });
+    await agreeAndBorrow(view);
+    expect(await findHref('See your loan')).toBe('#/borrow/review_details?loanOrderId=loan-1');
   });
 
   it('resumes the same act with the same button after a lost connection', async () => {
