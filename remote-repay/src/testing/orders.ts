@@ -1,5 +1,5 @@
 import type { PlanItem } from '@pautang/shared/contract/loan';
-import type { PostedPayment } from '@pautang/shared/contract/repay';
+import { payment } from '@pautang/shared/testing';
 import type { Checkout, OrderDetail as Detail } from '../api';
 import { loanOrder, overduePlan, planItem } from './plans';
 
@@ -17,21 +17,6 @@ const paid = (item: PlanItem): Period =>
     remaining: 0,
     repayDate: '2026-11-20',
   });
-
-export const payment = (over: Partial<PostedPayment> = {}): PostedPayment => ({
-  paymentId: 'payment-1',
-  repaymentId: 'repayment-1',
-  receiptNumber: 'OR-24000017',
-  amount: 1_814,
-  postedAt: '2026-11-20T11:42:00.000Z',
-  channelName: 'GCash',
-  toPenalty: 12,
-  toServiceFee: 0,
-  toInterest: 200,
-  toPrincipal: 1_602,
-  toCredit: 0,
-  ...over,
-});
 
 export const orderDetail = (over: Partial<Detail> = {}): Detail => ({
   asOf: '2026-11-20T11:44:00.000Z',

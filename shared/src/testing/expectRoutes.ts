@@ -1,14 +1,24 @@
 import type { AreaRoute } from '../app/routeMeta';
 import { resolveMeta } from '../app/routeMeta';
+import * as paths from '../contract/paths';
 
-/** Expects an area's routes to be these, each once, with a title and a page. */
+interface Area {
+  readonly routes: readonly AreaRoute[];
+  readonly buildId: string;
+}
+
+/** Expects an area to have every page of the contract below these bases once, with a title, and to name its build. */
 export async function expectRoutes(
-  routes: readonly AreaRoute[],
-  paths: readonly string[],
+  { routes, buildId }: Area,
+  ...bases: readonly string[]
 ): Promise<void> {
-  expect(routes.map(({ path }) => path).toSorted()).toEqual(paths);
+  const pages = Object.values(paths).filter(
+    (path) => typeof path === 'string' && bases.some((base) => path.startsWith(`${base}/`)),
+  );
+  expect(routes.map(({ path }) => path).toSorted()).toEqual(pages.toSorted());
   for (const { handle, load } of routes) {
     expect(resolveMeta(handle, new URLSearchParams()).title).not.toBe('');
     expect((await load()).Page).toBeInstanceOf(Function);
   }
+  expect(buildId).toBe('test');
 }

@@ -1,6 +1,7 @@
 import type { UserInfo } from '../contract/account';
 import type { Coupon } from '../contract/borrow';
 import type { LoanOrder, ReceivingAccount } from '../contract/loan';
+import type { PostedPayment } from '../contract/repay';
 
 /** Maria's receiving account, a wallet. */
 export const gcash = {
@@ -44,5 +45,21 @@ export const coupon = (couponId: string, amount: number, over: Partial<Coupon> =
   expiresOn: '2026-12-01',
   state: 'available',
   reason: null,
+  ...over,
+});
+
+/** A posted payment of the first period, which was four days late. */
+export const payment = (over: Partial<PostedPayment> = {}): PostedPayment => ({
+  paymentId: 'payment-1',
+  repaymentId: 'repayment-1',
+  receiptNumber: 'OR-24000017',
+  amount: 1_814,
+  postedAt: '2026-11-20T11:42:00.000Z',
+  channelName: 'GCash',
+  toPenalty: 12,
+  toServiceFee: 0,
+  toInterest: 200,
+  toPrincipal: 1_602,
+  toCredit: 0,
   ...over,
 });

@@ -5,7 +5,7 @@ export { createTestStore, loggedOut, testSession } from './createTestStore';
 export type { Answer, SentCall } from './fakeServices';
 export { expectRoutes } from './expectRoutes';
 export { fails, fakeServices, inTurn } from './fakeServices';
-export { coupon, gcash, loanOrder, maria } from './fixtures';
+export { coupon, gcash, loanOrder, maria, payment } from './fixtures';
 export { hold } from './hold';
 export { findHref, hrefOf } from './hrefs';
 export { allowConsole } from './jest-setup';

@@ -18,7 +18,6 @@ import { Section } from './Section';
 import styles from './Page.module.css';
 import { texts } from './texts';
 
-/** Section 2, account and security. */
 export function Page() {
   const query = useAccountUserQuery();
   return (
@@ -81,7 +80,6 @@ function Receiving({ user }: { readonly user: UserInfo }) {
   );
 }
 
-/** The two ways to log in (section 1). */
 function Login({ user: { username } }: { readonly user: UserInfo }) {
   const mobile = useAppSelector((state) => state.session.mobile);
   return (

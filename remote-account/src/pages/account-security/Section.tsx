@@ -1,13 +1,12 @@
 import shapes from '@pautang/shared/shapes.module.css';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import styles from './Page.module.css';
 
 export function Section(props: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
     <section className={shapes.stack8} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={shapes.over}>
         {props.title}
       </h2>
       {props.children}

@@ -26,7 +26,6 @@ const empty = (
   />
 );
 
-/** Section 2, coupon list. */
 export function Page() {
   const query = useAccountCouponsQuery();
   return (

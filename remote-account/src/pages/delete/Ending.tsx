@@ -2,10 +2,10 @@ import { Navigate, logoutRequested, useAppDispatch, useAppSelector } from '@paut
 import { useBackBan } from '@pautang/shared/back-ban';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, Page as PageFrame } from '@pautang/shared/ui';
 import { useEffect } from 'react';
 import { forgetProof } from './heldProof';
-import styles from './Page.module.css';
 import { texts } from './texts';
 
 /** The token of the session whose account this page has deleted. */
@@ -42,7 +42,7 @@ export function Ending({ deletedAt }: { readonly deletedAt: string | null }) {
         </Button>
       }
     >
-      <div className={styles.end}>
+      <div className={shapes.centred}>
         <h1>{texts.endTitle}</h1>
         <p>{deletedAt === null ? texts.endNow : texts.endOn(deletedAt)}</p>
       </div>

@@ -94,7 +94,7 @@ function Changed({ account, nextAt, isRepair }: ChangedProps) {
       <h1 ref={heading} tabIndex={-1}>
         {texts.done(accountLabel(account))}
       </h1>
-      <p className={styles.body}>
+      <p className={shapes.lead}>
         {texts.doneBody}{' '}
         {nextAt === null ? null : texts.nextChange(instantLabel(nextAt, clock.now()))}
         {nextAt === null && isRepair ? texts.noWait : null}

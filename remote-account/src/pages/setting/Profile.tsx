@@ -2,6 +2,7 @@ import { useAppSelector } from '@pautang/shared/app';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { maskMobile, plainName } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Card, ErrorNote, Hidden, Icon, Skeleton } from '@pautang/shared/ui';
 import { useAccountUserQuery } from '../../components/user';
 import styles from './Profile.module.css';
@@ -35,7 +36,7 @@ export function Profile() {
         </div>
       </div>
       {!data && error && !isFetching && (
-        <div className={styles.failed}>
+        <div className={shapes.beside}>
           <ErrorNote message={texts.nameFailed} />
           <Button variant="text" onClick={() => void refetch()}>
             {texts.retry}

@@ -2,11 +2,9 @@ import type { IllustrationName } from '@pautang/shared/parts';
 import { Illustration } from '@pautang/shared/parts';
 import shapes from '@pautang/shared/shapes.module.css';
 import type { ReactNode } from 'react';
-import styles from './Intro.module.css';
 
 interface IntroProps {
   readonly picture: IllustrationName;
-  /** the text of the page's only h1 */
   readonly title: string;
   readonly children: ReactNode;
 }
@@ -16,7 +14,7 @@ export function Intro({ picture, title, children }: IntroProps) {
     <div className={shapes.intro}>
       <Illustration name={picture} />
       <h1>{title}</h1>
-      <p className={styles.body}>{children}</p>
+      <p className={shapes.lead}>{children}</p>
     </div>
   );
 }

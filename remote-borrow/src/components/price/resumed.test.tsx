@@ -79,13 +79,4 @@ describe('the terms page, reopened after the web view was killed', () => {
     expect(card).toHaveTextContent('You receive₱4,800 → ₱4,750');
     expect(card).toHaveTextContent('Loan agreementversion 2026-10 → version 2026-11');
   });
-
-  it('says nothing if the terms are unchanged', async () => {
-    const { store } = terms('₱4,750', '2026-11');
-    await screen.findByRole('button', { name: 'Borrow ₱5,000' });
-    await waitFor(() =>
-      expect(store.getState().kept.unfinished?.figures.length).toBeGreaterThan(2),
-    );
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
 });

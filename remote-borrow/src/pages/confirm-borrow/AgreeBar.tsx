@@ -2,10 +2,10 @@ import type { AppError, MoneyAct } from '@pautang/shared/app';
 import { isUnanswered } from '@pautang/shared/app';
 import { money } from '@pautang/shared/format';
 import { checkAgreement } from '@pautang/shared/rules';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Checkbox, ErrorNote, PriceStrip } from '@pautang/shared/ui';
 import { useState } from 'react';
 import { texts as priceTexts } from '../../components/price/texts';
-import styles from './Page.module.css';
 import { texts } from './texts';
 import type { Agreement } from './useAgreement';
 import type { AgreedTerms, Terms, TermsQuery } from './useTerms';
@@ -68,7 +68,7 @@ export function AgreeBar(props: AgreeBarProps) {
       />
       <Checkbox checked={agreement.isTicked} onChange={tick} error={tickError}>
         {texts.agreeBefore}
-        <button type="button" className={styles.inlineLink} onClick={onAgreement}>
+        <button type="button" className={shapes.inlineLink} onClick={onAgreement}>
           {texts.agreeLink}
         </button>
         {texts.agreeAfter}

@@ -3,8 +3,8 @@ import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import * as paths from '@pautang/shared/contract/paths';
 import { linkTo } from '@pautang/shared/contract/paths';
 import { maskCard, plainName } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, DataList, Sheet } from '@pautang/shared/ui';
-import styles from './Page.module.css';
 import { texts } from './texts';
 
 interface AccountSheetProps {
@@ -32,7 +32,7 @@ export function AccountSheet({ open, account, onClose }: AccountSheetProps) {
           { label: texts.number, value: maskCard(account.cardNumber) },
         ]}
       />
-      <p className={styles.sheetNote}>{texts.accountNote(useTerms().cardChangeDays)}</p>
+      <p className={shapes.below}>{texts.accountNote(useTerms().cardChangeDays)}</p>
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 import type { PayoffStretch } from '@pautang/shared/contract/loan';
 import { dateLabel, money, shortDate } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { CoverRadio, Hidden, QueryView, Skeleton, TextField, classNames } from '@pautang/shared/ui';
 import { useId, useState } from 'react';
 import page from './Page.module.css';
@@ -31,7 +32,7 @@ export function PayoffPicker({ offer }: { readonly offer: Offer }) {
             <div className={classNames(!isFresh && page.stale)} aria-busy={!isFresh || undefined}>
               <TimeLine {...parts} />
               <PayoffDay {...parts} />
-              <p className={page.sheetNote}>
+              <p className={shapes.below}>
                 {texts.payoffNote}
                 {couponDiscount > 0 ? ` ${texts.payoffCoupon(money(couponDiscount))}` : null}
               </p>
@@ -101,7 +102,6 @@ function TimeLine({ stretches, day, onPick }: DayProps) {
   );
 }
 
-/** The date field, and the payment on that day in words. */
 function PayoffDay({ stretches, day, onPick }: DayProps) {
   const first = stretches[0]?.firstDay ?? '';
   const last = stretches[stretches.length - 1]?.lastDay ?? '';

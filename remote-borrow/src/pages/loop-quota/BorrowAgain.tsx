@@ -156,12 +156,12 @@ function ChoiceCard({ choice, quota, last, quote }: ChoiceCardProps) {
         <Skeleton width="70%" height={20} />
       )}
       {otherAmount ? (
-        <p className={styles.why}>
+        <p className={shapes.remark}>
           {texts[otherAmount](money(last.loanAmount), money(loanAmount))}
         </p>
       ) : null}
       {isOtherTerm ? (
-        <p className={styles.why}>{texts.otherTerm(days(last.termDays), days(term.termDays))}</p>
+        <p className={shapes.remark}>{texts.otherTerm(days(last.termDays), days(term.termDays))}</p>
       ) : null}
     </Card>
   );

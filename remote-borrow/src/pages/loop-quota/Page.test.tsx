@@ -9,6 +9,7 @@ import {
   hrefOf,
   loanOrder,
   optionalUses,
+  payment,
 } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openAt } from '../../testing/openAt';
@@ -24,19 +25,6 @@ const page = (...orders: LoanOrder[]) => ({
   total: orders.length,
   hasMore: false,
 });
-const payment = {
-  paymentId: '1',
-  repaymentId: null,
-  receiptNumber: 'OR-1',
-  amount: 1_802,
-  postedAt: '2026-11-19T02:00:00.000Z',
-  channelName: 'GCash',
-  toPenalty: 0,
-  toServiceFee: 0,
-  toInterest: 200,
-  toPrincipal: 1_602,
-  toCredit: 0,
-};
 const detailOf = (order: LoanOrder) => ({
   asOf: '2026-11-20T11:44:00.000Z',
   order,
@@ -58,7 +46,7 @@ const detailOf = (order: LoanOrder) => ({
   })),
   overdueFee: 0,
   remaining: 0,
-  payments: [payment, payment],
+  payments: [payment(), payment()],
 });
 const statusOf = (order: LoanOrder, over: Parameters<typeof orderStatus>[1] = {}) =>
   orderStatus('FINISH', { order, limitThen: 8_000, ...over });

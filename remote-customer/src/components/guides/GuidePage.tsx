@@ -1,7 +1,6 @@
 import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Page as PageFrame } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
-import styles from './Guide.module.css';
 import { Guides } from './Guides';
 
 interface GuidePageProps {
@@ -24,7 +23,7 @@ export function GuidePage(props: GuidePageProps) {
         </Button>
       }
     >
-      <div className={styles.top}>
+      <div className={shapes.top}>
         <h1>{heading}</h1>
         <p className={shapes.soft}>{intro}</p>
       </div>

@@ -24,7 +24,6 @@ const keptPicture = v.object({
   /** when the lender got it, in epoch milliseconds */
   sentAt: v.optional(v.number(), 0),
 });
-/** The pictures of a draft. */
 export const keptPictures = v.pipe(v.array(keptPicture), v.maxLength(UPLOAD_LIMIT.files));
 type Kept = v.InferOutput<typeof keptPicture>;
 

@@ -7,6 +7,7 @@ import { linkTo } from '@pautang/shared/contract/paths';
 import { callLink } from '@pautang/shared/contract/typedNumber';
 import type { IconName, QueryState } from '@pautang/shared/ui';
 import { Button, Chip, ErrorNote, Hidden, ListGroup, ListLink, Skeleton } from '@pautang/shared/ui';
+import shapes from '@pautang/shared/shapes.module.css';
 import { useUnread } from '@pautang/shared/unread';
 import styles from './Entrances.module.css';
 import { texts } from './texts';
@@ -44,7 +45,7 @@ export function Entrances({ query, isErrorShown, onHelp }: EntrancesProps) {
   if (isFetching || !error) return <EntranceSkeleton />;
   if (!isErrorShown) return null;
   return (
-    <div className={styles.failed}>
+    <div className={shapes.beside}>
       <ErrorNote message={texts.entrancesFailed} />
       <Button variant="text" onClick={() => void refetch()}>
         {texts.retry}

@@ -65,7 +65,7 @@ export function Page() {
           <h2>{texts.answers}</h2>
         </Hidden>
       ) : (
-        <h2 ref={answers} tabIndex={-1} className={styles.heading}>
+        <h2 ref={answers} tabIndex={-1} className={shapes.over}>
           {texts.questions}
         </h2>
       )}

@@ -49,7 +49,7 @@ export function Page() {
         </>
       }
     >
-      <div className={styles.intro}>
+      <div className={shapes.centred}>
         <Illustration name="success" />
         <h1>{texts.heading}</h1>
         <p className={shapes.muted}>{texts.body}</p>

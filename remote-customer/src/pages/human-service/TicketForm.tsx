@@ -35,7 +35,6 @@ interface TicketFormProps {
   readonly picturesDraft: ReturnType<typeof useDraft<InferOutput<typeof keptPictures>>>;
 }
 
-/** The form of a feedback ticket (section 3). */
 export function TicketForm({ begun, fieldsDraft, picturesDraft }: TicketFormProps) {
   const { client } = useServices();
   const [form, setForm] = useState(begun);

@@ -105,7 +105,7 @@ function Answer({ group, question, heading }: AnswerProps) {
   const ticket = { questionId, ...(ticketType === undefined ? {} : { type: ticketType }) };
   return (
     <>
-      <div className={styles.top}>
+      <div className={shapes.top}>
         <p className={styles.group}>{group.title}</p>
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -1,8 +1,8 @@
-import { hrefOf } from '@pautang/shared/testing';
+import { hrefOf, payment } from '@pautang/shared/testing';
 import type { PostedPayment } from '@pautang/shared/contract/repay';
 import { screen } from '@testing-library/react';
 import { openPage } from '../../testing/openPage';
-import { partlyPaid, payment, postedCheckout } from '../../testing/orders';
+import { partlyPaid, postedCheckout } from '../../testing/orders';
 
 const open = (over: Partial<PostedPayment>) =>
   openPage('/repay/operation_success?repaymentId=repayment-1&kind=repayment', {

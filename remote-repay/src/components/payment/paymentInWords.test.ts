@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { money } from '@pautang/shared/format';
-import { payment } from '../../testing/orders';
+import { payment } from '@pautang/shared/testing';
 import { paymentInWords } from './paymentInWords';
 import { allocationOf, receiptAsText } from './receiptAsText';
 

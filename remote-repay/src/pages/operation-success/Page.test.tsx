@@ -1,8 +1,8 @@
 import type { SentCall } from '@pautang/shared/testing';
-import { fails, inTurn } from '@pautang/shared/testing';
+import { fails, inTurn, payment } from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { figuresIn, openPage, sent } from '../../testing/openPage';
-import { checkout, partlyPaid, payment, postedCheckout, settledDetail } from '../../testing/orders';
+import { checkout, partlyPaid, postedCheckout, settledDetail } from '../../testing/orders';
 import {
   agreedRestructure,
   completedRestructure,

@@ -1,13 +1,14 @@
-import { bareLender, fails, findHref, hrefOf, optionalUses } from '@pautang/shared/testing';
+import {
+  bareLender,
+  fails,
+  findHref,
+  hrefOf,
+  optionalUses,
+  payment,
+} from '@pautang/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { figuresIn, openPage } from '../../testing/openPage';
-import {
-  orderDetail,
-  overdueDetail,
-  partlyPaid,
-  payment,
-  settledDetail,
-} from '../../testing/orders';
+import { orderDetail, overdueDetail, partlyPaid, settledDetail } from '../../testing/orders';
 import { loanOrder, overduePlan, waiting } from '../../testing/plans';
 
 const open = (queryRepayOrderDetail: unknown, query = '?loanOrderId=loan-1&isOverdue=f') =>

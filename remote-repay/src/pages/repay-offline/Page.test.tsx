@@ -2,12 +2,10 @@ import { fails, findHref, inTurn } from '@pautang/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../testing/openPage';
 import { checkout, postedCheckout } from '../../testing/orders';
-import { paidRestructure } from '../../testing/restructures';
-import { rollover } from '../../testing/rollovers';
 
 const at = '/repay/repay_offline?repaymentId=repayment-1';
-const open = (fetchVirtualAccount: unknown, more: Record<string, unknown> = {}, address = at) =>
-  openPage(['/', address], { fetchVirtualAccount, ...more });
+const open = (fetchVirtualAccount: unknown, more: Record<string, unknown> = {}) =>
+  openPage(['/', at], { fetchVirtualAccount, ...more });
 const NAMED = 'loanOrderId=loan-1&repaymentId=repayment-1&reference=882044190073&amount=1814';
 const step = (name: RegExp) => screen.getByText(name).closest('li');
 const setOnline = (isOnline: boolean) => {
@@ -89,23 +87,17 @@ describe('the checkout outside the app', () => {
     await waitFor(() => expect(where()).toBe('/repay/repay?loanOrderId=loan-1&isOverdue=t'));
   });
 
-  describe.each([
-    ['deferral', '/repay/rollover_details?deferralOrderId=renewal-1'],
-    ['restructure', '/repay/restructure_review?restructureOrderId=renewal-1'],
-  ] as const)('for the fee of a %s', (kind, place) => {
-    const process = { kind, orderId: 'renewal-1' } as const;
-    const more = {
-      repayDeferralDetail: rollover({ deferralOrderId: 'renewal-1' }),
-      repayRestructureDetail: paidRestructure({ restructureOrderId: 'renewal-1' }),
-    };
+  describe('for the fee of a renewal', () => {
+    const process = { kind: 'deferral', orderId: 'deferral-1' } as const;
+    const place = '/repay/rollover_details?deferralOrderId=deferral-1';
 
     it('leads back to the renewal once it is posted', async () => {
-      const { where } = open(postedCheckout({ process }), more);
+      const { where } = open(postedCheckout({ process }));
       await waitFor(() => expect(where()).toBe(place));
     });
 
     it('gets a new reference on the page of the renewal', async () => {
-      const { user, where } = open(checkout({ state: 'EXPIRED', process }), more);
+      const { user, where } = open(checkout({ state: 'EXPIRED', process }));
       await user.click(await screen.findByRole('button', { name: 'Get a new reference' }));
       await waitFor(() => expect(where()).toBe(place));
     });

@@ -102,7 +102,7 @@ function Summary({ detail }: { readonly detail: OrderDetail }) {
       {order.restructuredInto ? <p>{texts.movedLine(order.loanNumber)}</p> : null}
       {due ? (
         <>
-          <p className={styles.next}>{texts.next}</p>
+          <p className={shapes.below}>{texts.next}</p>
           <div className={shapes.row}>
             <Money amount={order.amountDue} size="large" />
             <span className={styles.when}>

@@ -577,16 +577,6 @@ describe('a price that changes', () => {
     expect(await payButton('Pay ₱1,817 now')).toBeVisible();
     expect(sent(calls)).toEqual([]);
   });
-
-  it('is not paid if it could not be requested', async () => {
-    const yesterday = { plan: overduePlan({ asOf: '2026-11-19T11:44:00.000Z' }) };
-    const unanswered = fails('network', 'Internet connection is unstable. Please try again');
-    const { user, calls } = open(inTurn(yesterday, unanswered));
-    await screen.findByText('This may be out of date.');
-    await user.click(await payButton('Pay now'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Internet connection is unstable');
-    expect(sent(calls)).toEqual([]);
-  });
 });
 
 describe('after a failure', () => {

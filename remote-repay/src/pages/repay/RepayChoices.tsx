@@ -11,7 +11,6 @@ import { Fold } from '../../components/Fold';
 import { WaitingCheckout } from '../../components/payment/WaitingCheckout';
 import { DueCard } from './DueCard';
 import { FirstWays } from './FirstWays';
-import styles from './RepayChoices.module.css';
 import { texts } from './texts';
 import { underWay } from './underWay';
 import type { ChoiceProps } from './useChoice';
@@ -57,7 +56,7 @@ export function RepayChoices({ plan, choice }: Omit<ChoiceProps, 'onChoose'>) {
       {/* A borrower whose credit pays everything has nothing to choose, and must not pay a fee for more time. */}
       {plan.payoffAmount > 0 ? (
         <section className={shapes.stack12} aria-labelledby="choices">
-          <h2 id="choices" className={styles.heading}>
+          <h2 id="choices" className={shapes.over}>
             {isShort ? texts.firstWays : plan.options.length > 0 ? texts.choices : texts.payment}
           </h2>
           {isShort ? (

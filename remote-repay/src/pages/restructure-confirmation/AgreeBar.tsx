@@ -1,12 +1,12 @@
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { money } from '@pautang/shared/format';
 import { checkAgreement } from '@pautang/shared/rules';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Button, Checkbox, ErrorNote } from '@pautang/shared/ui';
 import { useState } from 'react';
 import { WholeDebt } from '../../components/renewal/WholeDebt';
 import type { AskedQuery } from '../../components/payment/askAnew';
 import type { AgreedTerms } from './agreement';
-import styles from './Page.module.css';
 import { texts } from './texts';
 import type { ContractQuery, useAgree } from './useAgree';
 
@@ -52,7 +52,7 @@ export function AgreeBar(props: AgreeBarProps) {
       <WholeDebt by="restructure" detail={detail} query={query} refetch={refetch} />
       <Checkbox checked={isTicked} onChange={onTick} error={error}>
         {texts.agreeBefore}
-        <button type="button" className={styles.inlineLink} onClick={onAgreement}>
+        <button type="button" className={shapes.inlineLink} onClick={onAgreement}>
           {texts.agreeLink}
         </button>
         {texts.agreeAfter}

@@ -164,15 +164,6 @@ describe('the agreement to a restructure', () => {
     expect(screen.queryByRole('button', { name: /^Agree/ })).toBeNull();
   });
 
-  it('says that the order was settled elsewhere, and sends nothing', async () => {
-    const message = 'This restructure has ended. The loan is repaid.';
-    const page = open(inTurn(begun, fails('business', message, ResponseCode.RENEWAL_ENDED)));
-    await tickAndAgree(page);
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'This has come to an end' })).toBeVisible();
-    expect(sent(page.calls, 'repayRestructureConfirm')).toEqual([]);
-  });
-
   it('is not given again if it was given elsewhere: the fee is to be paid', async () => {
     const page = open(inTurn(begun, agreed));
     await tickAndAgree(page);
@@ -286,14 +277,6 @@ describe('the fee of an agreed restructure', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Pay ₱267' }));
     expect(await screen.findByRole('button', { name: 'Pay ₱167' })).toBeVisible();
     expect(screen.getByText(/^The figures have changed/)).toBeVisible();
-    expect(sent(page.calls, 'serviceFeePayment')).toEqual([]);
-  });
-
-  it('is not paid after the terms have expired, and the page says so', async () => {
-    const message = 'This restructure has ended. The fee was not paid while the terms were held.';
-    const page = open(inTurn(agreed, fails('business', message, ResponseCode.RENEWAL_ENDED)));
-    await page.user.click(await screen.findByRole('button', { name: 'Pay ₱267' }));
-    expect(await screen.findByText(message)).toBeVisible();
     expect(sent(page.calls, 'serviceFeePayment')).toEqual([]);
   });
 

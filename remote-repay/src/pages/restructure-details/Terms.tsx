@@ -5,6 +5,7 @@ import * as paths from '@pautang/shared/contract/paths';
 import { addressOf } from '@pautang/shared/contract/paths';
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { manilaDate, money } from '@pautang/shared/format';
+import shapes from '@pautang/shared/shapes.module.css';
 import { Card, ListGroup, ListLink } from '@pautang/shared/ui';
 import { CapMeter } from '../../components/plan/CapMeter';
 import { Fold } from '../../components/Fold';
@@ -12,7 +13,6 @@ import { PlanCompare } from '../../components/plan/PlanCompare';
 import { quotedPlan } from '../../components/renewal/restructure/quotedPlan';
 import { TermsTable } from '../../components/plan/TermsTable';
 import { texts as shared } from '../../components/texts';
-import styles from './Page.module.css';
 import { termsRows, wholeRows } from './termsRows';
 import { texts } from './texts';
 
@@ -32,7 +32,7 @@ export function Terms({ detail, changes }: TermsProps) {
         <h2>{extraCost > 0 ? texts.costsMore(money(extraCost)) : texts.costsNothingMore}</h2>
         <TermsTable caption={texts.table} rows={termsRows(detail)} />
         {deductedAmount > 0 ? (
-          <p className={styles.note}>{texts.credit(money(deductedAmount))}</p>
+          <p className={shapes.remark}>{texts.credit(money(deductedAmount))}</p>
         ) : null}
       </Card>
       <Fold title={shared.everyPayment}>
