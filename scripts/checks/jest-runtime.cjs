@@ -6,6 +6,9 @@ const { default: Runtime } = require('jest-runtime');
 /** V8's compiled code of each file in this worker, with the functions that were called by the end of a test file. */
 const compiled = new Map();
 
+/** A dynamic import, which a script without a callback of its own cannot run. */
+const IMPORTS = /\bimport\s*\(/;
+
 class CachedRuntime extends Runtime {
   /** the files that V8 first compiled in this test file */
   #fresh = new Map();
@@ -18,8 +21,13 @@ class CachedRuntime extends Runtime {
 
     executor.compile = (source, file) => {
       const context = executor.environment.getVmContext();
-      if (context === null || file === executor.testPath || executor.resolution.isCoreModule(file))
-        return compileAnew(source, file);
+      const mustBeNew =
+        context === null ||
+        file === executor.testPath ||
+        executor.resolution.isCoreModule(file) ||
+        // V8 may give the code the callback of an earlier test file, which has ended.
+        IMPORTS.test(source);
+      if (mustBeNew) return compileAnew(source, file);
       const kept = compiled.get(file);
       const cachedData = kept?.source === source ? kept.data : undefined;
       let script;
@@ -28,8 +36,6 @@ class CachedRuntime extends Runtime {
           filename: file,
           columnOffset: -head.length,
           cachedData,
-          importModuleDynamically: (specifier, _script, attributes, ...rest) =>
-            executor.dynamicImport(specifier, file, context, attributes, rest[0]),
         });
       } catch {
         // Jest reports the error in the file.
