@@ -2,7 +2,6 @@ import path from 'node:path';
 import { projectRoot } from '../lib/machine/workspace';
 
 const inPackage = (file: string) => path.join(projectRoot(), 'node_modules', file);
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 const replaced = (standIn: string, files: readonly string[]) =>
   Object.fromEntries(files.map((file) => [inPackage(file), path.join(projectRoot(), standIn)]));
 
@@ -19,15 +18,24 @@ const replaced = (standIn: string, files: readonly string[]) =>
  */
 export const leftOut: Readonly<Record<string, string | false>> = {
   ...Object.fromEntries(
-    words(`
-      axios/lib/adapters/fetch.js axios/lib/cancel/CancelToken.js
-      axios/lib/core/setFormDataHeaders.js axios/lib/helpers/AxiosURLSearchParams.js
-      axios/lib/helpers/HttpStatusCode.js axios/lib/helpers/cookies.js
-      axios/lib/helpers/formDataToJSON.js axios/lib/helpers/isURLSameOrigin.js
-      axios/lib/helpers/spread.js axios/lib/helpers/toFormData.js
-      axios/lib/helpers/toURLEncodedForm.js crypto-js/enc-base64.js crypto-js/evpkdf.js
-      crypto-js/md5.js @module-federation/runtime-core/dist/utils/preload.js
-      @module-federation/sdk/dist/dom.js`).map((file) => [inPackage(file), false as const]),
+    [
+      'axios/lib/adapters/fetch.js',
+      'axios/lib/cancel/CancelToken.js',
+      'axios/lib/core/setFormDataHeaders.js',
+      'axios/lib/helpers/AxiosURLSearchParams.js',
+      'axios/lib/helpers/HttpStatusCode.js',
+      'axios/lib/helpers/cookies.js',
+      'axios/lib/helpers/formDataToJSON.js',
+      'axios/lib/helpers/isURLSameOrigin.js',
+      'axios/lib/helpers/spread.js',
+      'axios/lib/helpers/toFormData.js',
+      'axios/lib/helpers/toURLEncodedForm.js',
+      'crypto-js/enc-base64.js',
+      'crypto-js/evpkdf.js',
+      'crypto-js/md5.js',
+      '@module-federation/runtime-core/dist/utils/preload.js',
+      '@module-federation/sdk/dist/dom.js',
+    ].map((file) => [inPackage(file), false as const]),
   ),
   ...replaced('shell/src/client/axiosParts.ts', [
     'axios/lib/helpers/validator.js',
@@ -48,14 +56,28 @@ export const leftOut: Readonly<Record<string, string | false>> = {
  * shell shares values, so it never loads a share; it brings the entry itself and preloads nothing through the runtime.
  */
 const uncalled = {
-  'core.js': `initOptions loadShare loadShareSync initializeSharing initRawContainer preloadRemote
-    initShareScopeMap registerShared`,
-  'shared/index.js': `emitAfterLoadShare emitErrorLoadShare loadShare initializeSharing loadShareSync
-    initShareScopeMap`,
-  'remote/index.js': 'preloadRemote initRawContainer',
-  'utils/load.js': 'loadEntryDom loadEntryNode',
-  'utils/hooks/pluginSystem.js': 'removePlugin',
-  'utils/hooks/syncHook.js': 'once removeAll',
+  'core.js': [
+    'initOptions',
+    'loadShare',
+    'loadShareSync',
+    'initializeSharing',
+    'initRawContainer',
+    'preloadRemote',
+    'initShareScopeMap',
+    'registerShared',
+  ],
+  'shared/index.js': [
+    'emitAfterLoadShare',
+    'emitErrorLoadShare',
+    'loadShare',
+    'initializeSharing',
+    'loadShareSync',
+    'initShareScopeMap',
+  ],
+  'remote/index.js': ['preloadRemote', 'initRawContainer'],
+  'utils/load.js': ['loadEntryDom', 'loadEntryNode'],
+  'utils/hooks/pluginSystem.js': ['removePlugin'],
+  'utils/hooks/syncHook.js': ['once', 'removeAll'],
 };
 
 /** Returns the rules that remove them. */
@@ -64,6 +86,6 @@ export const withoutFunctions = () =>
     resource: inPackage(`@module-federation/runtime-core/dist/${file}`),
     use: {
       loader: path.join(projectRoot(), 'scripts/build/withoutFunctions.cjs'),
-      options: { names: words(names) },
+      options: { names },
     },
   }));
