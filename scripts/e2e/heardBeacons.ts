@@ -1,13 +1,13 @@
 import type { Beacon, BeaconBatch } from '@pautang/shared/contract/beacon';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Phone } from './phone';
 
 interface Heard {
   readonly batches: BeaconBatch[];
 }
 
-/** Runs in a window, best before its first script, and records beacons, because Playwright cannot read sent ones. */
-export function listen(): void {
+/** Runs in a document before its first script, and records beacons, because Playwright cannot read sent ones. */
+function listen(): void {
   const heard: Heard = { batches: [] };
   Object.assign(globalThis, { heard });
   navigator.sendBeacon = (_address, body) => {
@@ -16,7 +16,9 @@ export function listen(): void {
   };
 }
 
-export const hearBeacons = (page: Page): Promise<unknown> => page.addInitScript(listen);
+/** Records from the next document on: of a page, or of all windows of a test. */
+export const hearBeacons = (place: BrowserContext | Page): Promise<unknown> =>
+  place.addInitScript(listen);
 
 /** The beacons that the app sent about its versions since the page was opened. */
 export async function heardBeacons(phone: Phone): Promise<readonly Beacon[]> {

@@ -1,6 +1,6 @@
 import type { Release } from '@pautang/shared/contract/registry';
 import { expect, test } from './fixtures';
-import { beaconLines, hearBeacons, listen } from './heardBeacons';
+import { beaconLines, hearBeacons } from './heardBeacons';
 import { hurry, inTime } from './hurry';
 import type { OwnServer } from './ownServer';
 import type { Phone } from './phone';
@@ -125,6 +125,7 @@ test('the next start reports a tap that the page never answered', async ({
   ownPhone: phone,
 }) => {
   await hurry(page.context(), 5_000, 2_000);
+  await hearBeacons(page.context());
   await breakCustomer(own);
   await phone.open('approved', FAULTY);
   await expect(phone.button('Hang')).toBeVisible();
@@ -144,7 +145,6 @@ test('the next start reports a tap that the page never answered', async ({
   void phone.evaluate(() => document.querySelectorAll('button')[1]?.click()).catch(() => undefined);
   await hangs;
   const again = await phone.killAndReopen();
-  await again.evaluate(listen);
   await hears(again, 'customer 8.0.9 hang unknown');
 });
 
@@ -154,6 +154,7 @@ test('a remote that hangs twice while opening is not run a third time', async ({
   ownPhone: phone,
 }) => {
   await hurry(page.context(), 5_000, 2_000);
+  await hearBeacons(page.context());
   const { sound } = await breakCustomer(own);
   const at = `${FAULTY}?fault=hang`;
   const hangs = hung(phone);
@@ -164,7 +165,6 @@ test('a remote that hangs twice while opening is not run a third time', async ({
   await again.go(at);
   await hangsAgain;
   const healed = await again.killAndReopen();
-  await healed.evaluate(listen);
   await healed.go(at);
   await expect(shown(healed, sound)).toBeAttached();
   await hears(healed, 'customer 8.0.9 hang unknown');
