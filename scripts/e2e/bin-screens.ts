@@ -53,7 +53,7 @@ async function withPage(
 const picture = (state: ScreenState, browser: Browser, server: OwnServer, folder: string) =>
   withPage(browser, server, phoneOptions, async (phone, lender) => {
     await reachState(state, phone, lender);
-    await phone.page.waitForLoadState('networkidle');
+    if (state.isLoading !== true) await phone.page.waitForLoadState('networkidle');
     await takePictures(phone, state.name, folder);
   });
 
