@@ -1,5 +1,5 @@
 import { signalPhases } from '@pautang/shared/contract/beacon';
-import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { Announcements } from './announcements';
 import { recordAnnouncements } from './announcements';
@@ -76,24 +76,18 @@ function sayFailures(phases: readonly string[]): void {
 }
 
 /** Watches all windows of a test, also those that a reopened app gets. */
-function watchConsole(context: BrowserContext): ConsoleWatch & { readonly end: () => void } {
+function watchConsole(context: BrowserContext): ConsoleWatch {
   const said: string[] = [];
   const allowed: RegExp[] = [EARLY, CUT_OFF, NO_WORKER];
-  const hear = (message: ConsoleMessage) => {
+  context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-  };
-  const hearError = (thrown: WebError) => {
+  });
+  context.on('weberror', (thrown) => {
     const error = thrown.error();
     said.push(`exception: ${error.stack ?? error.message}`);
-  };
-  context.on('console', hear);
-  context.on('weberror', hearError);
+  });
   return {
-    end: () => {
-      context.off('console', hear);
-      context.off('weberror', hearError);
-    },
     allow: (pattern) => allowed.push(pattern),
     unexpected: () => said.filter((text) => !allowed.some((pattern) => pattern.test(text))),
   };
@@ -156,7 +150,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (expectedWords) watch.allow(expectedWords);
       await page.addInitScript(sayFailures, signalPhases);
       await provide(watch);
-      watch.end();
       expect(watch.unexpected(), 'what the page said on its console').toEqual([]);
     },
     { auto: true },

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { keptSession } from './phone';
 
 /**
  * Shortens the app's timers of these lengths, in milliseconds, to a tenth from the next document on. A page shared by
@@ -18,8 +19,7 @@ export const hurry = (place: BrowserContext | Page, ...lengths: readonly number[
  * during it would let the host's answer come too late.
  */
 export async function inTime(page: Page, look: () => Promise<unknown>): Promise<void> {
-  const session = () => page.evaluate(() => localStorage.getItem('pautang.session.v1'));
-  await expect.poll(session).not.toBeNull();
+  await expect.poll(() => keptSession(page)).not.toBeNull();
   await expect(async () => {
     await page.clock.runFor(3_000);
     await look();

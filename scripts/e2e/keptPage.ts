@@ -64,6 +64,7 @@ export class KeptPage {
     const context = page.context();
     for (const other of context.pages()) if (other !== page) await other.close();
     for (const event of EVENTS) page.removeAllListeners(event);
+    for (const event of ['console', 'weberror'] as const) context.removeAllListeners(event);
     for (const script of this.scripts.splice(0)) await script.dispose();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });

@@ -13,6 +13,10 @@ interface OpenOptions {
 
 const APP_PAGE = /^https?:\/\/[^/]+\/app\//;
 
+/** The session that the app has stored, as its text; null before the login. */
+export const keptSession = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('pautang.session.v1'));
+
 /** The simulated phone with the app in it. */
 export class Phone {
   /** the web view's document */

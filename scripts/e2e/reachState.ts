@@ -5,6 +5,7 @@ import { borrowerView } from '../simulator/src/lender/shapes';
 import { answerEnvelopes } from './calls';
 import type { LenderControl } from './lenderControl';
 import type { Phone } from './phone';
+import { keptSession } from './phone';
 
 /** The open simulator and its borrower, as the start on the way to a state. */
 export interface Stage {
@@ -101,8 +102,7 @@ const pathOf = (address: string) => address.split('?')[0];
 async function become(scenario: string, { phone, lender }: Stage): Promise<Stage> {
   const { token, userId, mobile, packageName } = await lender.borrower(scenario);
   await phone.tell({ event: 'userInfo', data: { token, userId, mobile, packageName } });
-  const session = () => phone.evaluate(() => localStorage.getItem('pautang.session.v1'));
-  await expect.poll(session).toContain(token);
+  await expect.poll(() => keptSession(phone.page)).toContain(token);
   await expect(phone.app.locator('h1')).toHaveCount(1);
   return { phone, lender, mobile };
 }
