@@ -34,13 +34,29 @@ const root = projectRoot();
 const { version } = manifestOf(path.join(root, 'shared'));
 
 /** Programs that the kit starts or that files of its jest load; no import of its code names them. */
-const startedTools = `
-  @rspack/cli @sparticuz/chromium @testing-library/dom @testing-library/jest-dom
-  @testing-library/react @testing-library/user-event @types/jest @types/node @types/react
-  fast-check jest jest-environment-jsdom jest-fixed-jsdom oxlint postcss postcss-loader
-  react-refresh ts-jest tsx typescript typescript-native`
-  .trim()
-  .split(/\s+/);
+const startedTools = [
+  '@rspack/cli',
+  '@sparticuz/chromium',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  'fast-check',
+  'jest',
+  'jest-environment-jsdom',
+  'jest-fixed-jsdom',
+  'oxlint',
+  'postcss',
+  'postcss-loader',
+  'react-refresh',
+  'ts-jest',
+  'tsx',
+  'typescript',
+  'typescript-native',
+];
 
 /** Returns the package of an import such as `@scope/name/x`; null for Node's own modules and this project's. */
 function packageOf(request: string): string | null {

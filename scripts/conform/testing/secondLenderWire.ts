@@ -46,12 +46,13 @@ const config = readConfig({});
 /** Makes a code that is drawn at random. */
 export const drawCode = (): string => String(randomInt(1e5, 1e6));
 
-/** What this lender can do wrong with its codes. */
+/** Deviations of this lender's codes. Without any it fits. */
 export interface CodeFault {
   /** makes a code for a number */
   readonly draw?: (mobile: string) => string;
   /** after this many wrong codes the right one is refused, too */
   readonly mostWrong?: number;
+  /** a code still works after a login by it */
   readonly isKept?: boolean;
   /** accepts a code that was sent to another number */
   readonly isOfAnyNumber?: boolean;

@@ -30,8 +30,8 @@ const take = {
 const interestOf = ({ book }: DebtModel) => sum(book.plans.map(({ interest }) => interest));
 
 /**
- * What paying as planned costs, whole pesos: everything paid, plus the interest that is never charged when credit settles
- * the loan before the last period begins, less the credit that is left.
+ * Pays a debt as planned to its end and returns the cost in whole pesos: all payments and the interest that the lender no
+ * longer charges because credit settles the loan early, minus the credit that is left.
  */
 function costAsPlanned(given: DebtModel): number {
   const { model, paid } = payAsPlanned(given);
