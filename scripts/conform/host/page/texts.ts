@@ -12,9 +12,7 @@ export const faults = {
   noJson: 'The answer is text that is not JSON.',
   form: (issue: string) =>
     `The answer is not {"ok": true, "data": …} or {"ok": false, "error": …}: ${issue}`,
-  schema: (issue: string) => issue,
-  failed: (why: string) => `The host answers 'failed'${why === '' ? '' : `: ${why}`}.`,
-  refused: (why: string) => `The host answers 'denied'${why === '' ? '' : `: ${why}`}.`,
+  refused: (said: string, why = '') => `The host answers '${said}'${why === '' ? '' : `: ${why}`}.`,
   required: 'Every host has to support this action, but this one answers ‘unsupported’.',
   otherCall: (asked: string, got: string) =>
     `The answer belongs to another call: the page asked about ${asked}, the host answered about ${got}.`,
@@ -97,11 +95,14 @@ export const texts = {
   run: 'Send',
   runAgain: 'Send again',
   runSession: 'Run',
-  saw: 'I saw it',
-  sawNot: 'I did not',
-  next: 'Go on',
-  noEvent: 'It did not come',
-  cannot: 'I cannot do this here',
+  choices: {
+    saw: 'I saw it',
+    sawNot: 'I did not',
+    none: 'My app has none',
+    next: 'Go on',
+    noEvent: 'It did not come',
+    cannot: 'I cannot do this here',
+  },
   picture: 'Choose a picture',
   sample: 'Text of the app',
   copy: 'Copy as JSON',
@@ -229,7 +230,6 @@ export const prompts = {
   endApp: 'Close the app completely, and open it again.',
   left: 'Did the app leave this page?',
   finished: 'Is this page still here, without the app’s cover over it?',
-  none: 'My app has none',
 };
 
 /** A title that shows whether the app handles characters beyond ASCII. */
