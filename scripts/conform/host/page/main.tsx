@@ -107,37 +107,15 @@ function Facts({ kit }: { kit: CheckKit }) {
   );
 }
 
-const selectAll = (area: HTMLTextAreaElement | null) => area?.select();
-
 function Outcome({ kit, isIdle }: { kit: CheckKit; isIdle: boolean }) {
   const [said, setSaid] = useState<string | null>(null);
-  const [json, setJson] = useState<string | null>(null);
-  const report = () => kit.report(navigator.userAgent);
-
-  async function copy(): Promise<void> {
-    const text = JSON.stringify(report(), null, 2);
-    try {
-      await navigator.clipboard.writeText(text);
-      setJson(null);
-      setSaid(texts.copied);
-    } catch {
-      // Web views may deny the clipboard, and pages over plain http do not get one.
-      setJson(text);
-      setSaid(texts.copyByHand);
-    }
-  }
   async function send(): Promise<void> {
     const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify(report());
+    const body = JSON.stringify(kit.report(navigator.userAgent));
     const answer = await fetch(REPORT_PATH, { method: 'POST', headers, body }).catch(() => null);
     setSaid(answer?.ok ? texts.wasSent : texts.notSent);
   }
-  const buttons = [
-    [texts.copy, copy],
-    [texts.send, send],
-    [texts.startAnew, kit.startAnew],
-  ] as const;
-  // With this query in its address the page sends its report by itself, for an unattended phone.
+  // With the query `automatic` in its address the page sends its report by itself, for an unattended phone.
   const isAutomatic = new URLSearchParams(window.location.search).has('automatic');
   const wasSent = useRef(false);
   useEffect(() => {
@@ -148,23 +126,14 @@ function Outcome({ kit, isIdle }: { kit: CheckKit; isIdle: boolean }) {
   return (
     <div>
       <div className={styles.row}>
-        {buttons.map(([label, act]) => (
-          <button key={label} type="button" onClick={() => void act()}>
-            {label}
-          </button>
-        ))}
+        <button type="button" onClick={() => void send()}>
+          {texts.send}
+        </button>
+        <button type="button" onClick={kit.startAnew}>
+          {texts.startAnew}
+        </button>
       </div>
       <output className={styles.said}>{said}</output>
-      {json === null ? null : (
-        <textarea
-          ref={selectAll}
-          className={styles.json}
-          readOnly
-          rows={8}
-          aria-label={texts.result}
-          value={json}
-        />
-      )}
     </div>
   );
 }

@@ -105,14 +105,10 @@ export const texts = {
   },
   picture: 'Choose a picture',
   sample: 'Text of the app',
-  copy: 'Copy as JSON',
-  copied: 'Copied.',
-  copyByHand: 'This web view has no clipboard for the page. The text below is selected: copy it.',
   send: 'Send to the command',
   wasSent: 'Sent: look at the command’s window.',
   notSent: 'The command does not answer. Is it still running, and can this phone reach it?',
   startAnew: 'Start anew',
-  result: 'The result as JSON',
 };
 
 /** The description of each check. */
