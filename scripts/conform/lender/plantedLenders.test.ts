@@ -8,7 +8,7 @@ import type { Item } from '../testing/plants';
 import { without } from '../testing/plants';
 import { readOne, takeSteps } from '../testing/standing';
 import { methodNames, methods } from './answers';
-import { contradictionsIn } from './oneMoment';
+import { contradictionsIn } from './sameFigures';
 import { senseFaults, wrongSums } from './answerBounds';
 
 /** Plants that do not hide each other share a run, because runs are slow. The first one is next to the lender. */
