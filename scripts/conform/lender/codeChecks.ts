@@ -5,7 +5,7 @@ import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import type { Called } from './driveMethods';
 import { callMethod } from './driveMethods';
 import type { Outcome } from './finding';
-import { checksOf, deviates, fits, notReached, unlessAny } from './finding';
+import { checksOf, deviates, notReached, unless, unlessAny } from './finding';
 import { Known } from './known';
 import type { Heard, Wire } from './wire';
 import { dateOf, inWords, refusalFault } from './wire';
@@ -41,23 +41,20 @@ export function sendLoginCode(wire: Wire, mobile: string): Promise<Called> {
 export const tryLogin = (wire: Wire, data: RequestOf<typeof login>): Promise<Heard> =>
   wire.send([{ method: 'login', data }], { requestId: randomUUID() });
 
-export function refused(heard: Heard): Outcome {
-  const fault = refusalFault(heard);
-  return fault === null ? fits() : deviates('a code other than 0 and a message', fault);
-}
+export const refused = (heard: Heard): Outcome =>
+  unless(refusalFault(heard), 'a code other than 0 and a message');
 
 /** A code that counts up is as easy to guess as one that repeats. */
 const isNear = (one: TypedCode, other: TypedCode): boolean =>
   Math.abs(Number(one.code) - Number(other.code)) <= 1;
 
 function drawn({ own, other }: Codes): Outcome {
+  const isOfNumber = [...own, other].some((one) => one?.mobile.includes(one.code));
   const faults = [
     ...(isNear(...own) ? ['the previous code, or the next number'] : []),
-    ...[...own, ...(other === null ? [] : [other])]
-      .filter(({ mobile, code }) => mobile.includes(code))
-      .map(() => 'digits of the mobile number'),
+    ...(isOfNumber ? ['digits of the mobile number'] : []),
   ];
-  return unlessAny([...new Set(faults)], 'codes that are drawn at random');
+  return unlessAny(faults, 'codes that are drawn at random');
 }
 
 function apart({ own: [, last], other }: Codes): Outcome {
@@ -65,9 +62,8 @@ function apart({ own: [, last], other }: Codes): Outcome {
     return notReached(
       'needs a second borrower whose code a person types: --other-mobile without --other-code',
     );
-  return isNear(last, other)
-    ? deviates('a code of its own for each of two numbers', 'one code for both, or the next number')
-    : fits();
+  const fault = isNear(last, other) ? 'one code for both, or the next number' : null;
+  return unless(fault, 'a code of its own for each of two numbers');
 }
 
 async function ofItsNumber({ wire, own: [, last], other, otherMobile }: Codes): Promise<Outcome> {
@@ -88,21 +84,17 @@ async function tries({ wire, own: [, { mobile, code }] }: Codes): Promise<Outcom
   const right = await tryLogin(wire, { mobile, code });
   const fault = refusalFault(right, [CODE_TOO_MANY, CODE_EXPIRED, RATE_LIMITED]);
   const expected = `code ${CODE_TOO_MANY} for the right code after ${MOST_WRONG_CODES} wrong ones`;
-  return fault === null ? fits() : deviates(expected, fault);
+  return unless(fault, expected);
 }
 
-async function wrongPassword(wire: Wire): Promise<Outcome> {
-  return refused(
-    await tryLogin(wire, { username: 'conformance.nobody', password: 'Conformance1' }),
-  );
-}
+const nobody = { username: 'conformance.nobody', password: 'Conformance1' };
 
 /** Logins that every lender has to refuse. */
 export const loginChecks = checksOf<{ readonly wire: Wire; readonly mobile: string | null }>({
   'code.login': [
     'sections 1 and 8',
     'wrong credentials get a code and a message',
-    ({ wire }) => wrongPassword(wire),
+    async ({ wire }) => refused(await tryLogin(wire, nobody)),
   ],
   'code.unsent': [
     'section 1',
@@ -150,21 +142,16 @@ function pauseAfter({ answer, heard }: Called): number {
 export async function sendCodes(sending: Sending): Promise<Codes | string> {
   const { wire, own, other, askCode, wait } = sending;
   await wait(Math.max(pauseAfter(own.sent), other.sent === null ? 0 : pauseAfter(other.sent)));
-  const numbers = [own.mobile, ...(other.isTyped && other.mobile !== null ? [other.mobile] : [])];
-  const sent: Called[] = [];
-  for (const mobile of numbers) {
+  const whose = { '': own.mobile, ...(other.isTyped && { 'other-': other.mobile ?? '' }) };
+  const sent: (Omit<TypedCode, 'code'> & { readonly option: string })[] = [];
+  for (const [option, mobile] of Object.entries(whose)) {
     const one = await sendLoginCode(wire, mobile);
     if (one.outcome.verdict !== 'fits')
       return `needs another code; the lender answered ${inWords(one.heard)}`;
-    sent.push(one);
+    sent.push({ mobile, sent: one, option });
   }
   const typed: TypedCode[] = [];
-  for (const [at, one] of sent.entries())
-    typed.push({
-      mobile: numbers[at] ?? '',
-      code: await askCode(at === 0 ? '' : 'other-'),
-      sent: one,
-    });
+  for (const { option, ...one } of sent) typed.push({ ...one, code: await askCode(option) });
   const [last = own, its = null] = typed;
   return { wire, own: [own, last], other: its, otherMobile: other.mobile };
 }

@@ -8,9 +8,9 @@ import { refused, sendLoginCode, tryLogin } from './codeChecks';
 import type { Called } from './driveMethods';
 import { callMethod } from './driveMethods';
 import type { Outcome } from './finding';
-import { checksOf, deviates, fits, notReached } from './finding';
+import { checksOf, notReached, unless } from './finding';
 import { Known } from './known';
-import type { Wire } from './wire';
+import type { Heard, Wire } from './wire';
 import { inWords, refusalFault } from './wire';
 
 /** The credentials of a test borrower (section 1): a code or a password. */
@@ -35,6 +35,9 @@ interface Visitor {
   readonly option: string;
 }
 
+const unusable = (refused: string, heard: Heard, remedy: string) =>
+  new ConformError('usage', `The lender refused ${refused}: ${inWords(heard)}. ${remedy}`);
+
 /** Logs a test borrower in. @throws ConformError if the login fails, because nothing can be judged without it */
 export async function signIn(credentials: Credentials, visitor: Visitor): Promise<SignedIn> {
   const { wire, askCode, wantsProof, option } = visitor;
@@ -53,10 +56,7 @@ export async function signIn(credentials: Credentials, visitor: Visitor): Promis
         );
       const sent = await sendLoginCode(wire, mobile);
       if (sent.heard.envelope?.code !== 0)
-        throw new ConformError(
-          'usage',
-          `The lender refused to send a code to this borrower: ${inWords(sent.heard)}. Try again later, or give --${option}code.`,
-        );
+        throw unusable('a code', sent.heard, `Try again later, or give --${option}code.`);
       if (!wantsProof) calls.push(sent);
       code = await askCode();
       typed = { mobile, code, sent };
@@ -69,13 +69,14 @@ export async function signIn(credentials: Credentials, visitor: Visitor): Promis
 
   const entered = await callMethod('login', { wire, token: null, known });
   const { answer, outcome, heard, replaced } = entered;
-  if (outcome.verdict !== 'fits')
+  if (outcome.verdict !== 'fits') {
+    if (refusalFault(heard) === null)
+      throw unusable('the login of this borrower', heard, 'Give other credentials.');
     throw new ConformError(
-      refusalFault(heard) === null ? 'usage' : 'deviates',
-      refusalFault(heard) === null
-        ? `The lender refused the login of this borrower: ${inWords(heard)}. Give other credentials.`
-        : `The answer to the login is invalid, so nothing else can be judged: ${outcome.detail}. Correct it by sections 6 and 7.`,
+      'deviates',
+      `The answer to the login is invalid, so nothing else can be judged: ${outcome.detail}. Correct it by sections 6 and 7.`,
     );
+  }
   // A lender that ignores the request id took the repeated login as a new one, which ended the first session.
   const { token } = (replaced ?? answer) as ResponseOf<typeof login>;
   return { token, known, calls: [...calls, entered], typed };
@@ -97,10 +98,8 @@ async function squeezed(entered: Entered): Promise<Outcome> {
   entered.session = { ...(await again()), calls: first.calls };
   const { token } = first;
   const heard = await wire.send([{ method: 'getCurrentUserInfo', data: {} }], { token });
-  const fault = refusalFault(heard, [ResponseCode.TOKEN_SQUEEZED]);
-  return fault === null
-    ? fits()
-    : deviates(`code ${ResponseCode.TOKEN_SQUEEZED} with HTTP 200`, fault);
+  const code = ResponseCode.TOKEN_SQUEEZED;
+  return unless(refusalFault(heard, [code]), `code ${code} with HTTP 200`);
 }
 
 async function reused(entered: Entered): Promise<Outcome> {
@@ -125,9 +124,8 @@ export const endChecks = checksOf<Pick<Entered, 'wire'> & Pick<SignedIn, 'token'
     'a session that was logged out is refused as one',
     async ({ wire, token }) => {
       const heard = await wire.send([{ method: 'getCurrentUserInfo', data: {} }], { token });
-      return codeRow(heard.envelope?.code ?? 0).handling === 'login'
-        ? fits()
-        : deviates('a code of section 8 that leads to the login', inWords(heard));
+      const isLogin = codeRow(heard.envelope?.code ?? 0).handling === 'login';
+      return unless(isLogin ? null : inWords(heard), 'a code of section 8 that leads to the login');
     },
   ],
 });
