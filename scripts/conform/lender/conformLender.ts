@@ -2,7 +2,6 @@ import { operationConfig } from '@pautang/shared/contract/account';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import * as v from 'valibot';
 import type { ExitCode } from '../kit';
-import { codeChecks, loginChecks, sendCodes } from './codeChecks';
 import { aboutMethod, callMethod, driveMethods, methodFindings } from './driveMethods';
 import type { Check, Finding, IsAsked, Verdict } from './finding';
 import { judgeAll, notReached } from './finding';
@@ -15,8 +14,8 @@ import { borrowerStates, statesOf } from './absences';
 import { methodChecks } from './methodChecks';
 import { openWire } from './openWire';
 import { sessionChecks } from './sessionChecks';
-import type { Credentials, SignedIn } from './signIn';
-import { endChecks, entryChecks, signIn } from './signIn';
+import type { Credentials, SignedIn } from './loginChecks';
+import { codeChecks, endChecks, entryChecks, loginChecks, sendCodes, signIn } from './loginChecks';
 import type { Ask, Target, Wire } from './wire';
 import { wireChecks } from './wireChecks';
 

@@ -13,7 +13,7 @@ import type { BorrowerState } from './absences';
 import { borrowerStates } from './absences';
 import type { Asked } from './conformLender';
 import { checkIds, takesBorrower } from './conformLender';
-import type { Credentials } from './signIn';
+import type { Credentials } from './loginChecks';
 
 const local = new Set(['localhost', '127.0.0.1', '[::1]']);
 const ADDRESS = 'must be an address with its path, such as https://lender.example/api';
