@@ -72,8 +72,8 @@ function openApp(faults: readonly HostFault[] = []) {
       .kit.states()
       .find(({ check }) => check.key === key);
 
-  /** Runs a check as a tester who sees everything happen as it should. */
-  async function act(key: string): Promise<void> {
+  /** Runs a check as a tester who sees everything happen as it should, or makes another choice. */
+  async function act(key: string, choice = 0): Promise<void> {
     const { kit, page, app } = last();
     const check = checks.find((one) => one.key === key);
     if (!check?.run) return;
@@ -91,7 +91,7 @@ function openApp(faults: readonly HostFault[] = []) {
       else if (text === prompts.pressBack || (text === prompts.allowed && turn < 6)) app.back();
       else {
         if (text === prompts.banned) app.back();
-        prompt?.choose(prompt.choices[0] ?? '');
+        prompt?.choose(prompt.choices[choice] ?? '');
       }
     }
   }
@@ -136,6 +136,15 @@ it('finds no deviation in a host without faults', async () => {
     .states()
     .map(({ name, verdict }) => `${name}: ${verdict}`);
   expect(verdicts.filter((text) => !text.endsWith(': fits'))).toEqual([]);
+});
+
+it('reports what the tester did not see', async () => {
+  const app = openApp();
+  await jest.advanceTimersByTimeAsync(40_000);
+  const keys = ['setCurrentPage', 'showLoading', 'openPage', 'openGuide', 'links', 'pageFinish'];
+  for (const key of keys) await app.act(key, 1);
+  const found = keys.map((key) => app.stateOf(key)?.problems.map(({ kind }) => kind));
+  expect(found).toEqual(keys.map(() => ['notSeen']));
 });
 
 it('keeps running until the page after the reload has finished', async () => {
