@@ -70,6 +70,11 @@ export const borrowerStates = {
 } as const;
 export type BorrowerState = keyof typeof borrowerStates;
 
+const isDone =
+  (method: MethodName) =>
+  ({ called }: Driven): boolean =>
+    called.some(({ name, outcome }) => name === method && outcome.verdict === 'fits');
+
 /** Whether a run has met a borrower in each state. */
 const isSeen: Readonly<Record<BorrowerState, (driven: Driven) => boolean>> = {
   approved: ({ known }) => known.has('quota'),
@@ -80,20 +85,13 @@ const isSeen: Readonly<Record<BorrowerState, (driven: Driven) => boolean>> = {
   restructure: isDone('repayRestructureCompletionAck'),
 };
 
-function isDone(name: MethodName) {
-  return ({ called }: Driven): boolean =>
-    called.some((one) => one.name === name && one.outcome.verdict === 'fits');
-}
-
 /** Returns the states that this run has met, and those to run next. */
 export function statesOf(driven: Driven) {
-  const absentOffers: readonly string[] = [...driven.notOffered];
-  const possible = (Object.keys(borrowerStates) as BorrowerState[]).filter(
-    (state) => !absentOffers.includes(state),
-  );
-  const names = (isWanted: boolean) =>
-    possible
-      .filter((state) => isSeen[state](driven) === isWanted)
-      .map((state) => borrowerStates[state]);
-  return { seen: names(true), next: names(false) };
+  const absentOffers: ReadonlySet<string> = driven.notOffered;
+  const all = Object.keys(borrowerStates) as BorrowerState[];
+  const possible = all.filter((state) => !absentOffers.has(state));
+  const seen = possible.filter((state) => isSeen[state](driven));
+  const next = possible.filter((state) => !seen.includes(state));
+  const inWords = (state: BorrowerState) => borrowerStates[state];
+  return { seen: seen.map(inWords), next: next.map(inWords) };
 }

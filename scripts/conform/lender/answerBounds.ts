@@ -1,64 +1,15 @@
-import { borrowQuota, coupon } from '@pautang/shared/contract/borrow';
-import { creditEntry } from '@pautang/shared/contract/borrowerCredit';
-import { catalogue } from '@pautang/shared/contract/catalogue';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
-import { loanOrder, payoffStretch, planItem, quote } from '@pautang/shared/contract/loan';
-import { debtPrice } from '@pautang/shared/contract/renewal';
-import { pendingRepayPlan, postedPayment, repayOption } from '@pautang/shared/contract/repay';
 import { manilaDate } from '@pautang/shared/format';
 import * as v from 'valibot';
 import { methods, objectsIn } from './answers';
-import * as debt from './debtBounds';
-import { instantBounds } from './instantBounds';
-import type { Bounds } from './priceBounds';
-import {
-  couponBounds,
-  debtPriceBounds,
-  quotaBounds,
-  quoteBounds,
-  quoteSums,
-  stretchBounds,
-  todaysBounds,
-} from './priceBounds';
+import { debtSenses, debtSums } from './debtBounds';
+import type { Bounds, Sense } from './priceBounds';
+import { priceSenses, priceSum, todaysPrice } from './priceBounds';
 
 /**
  * Bounds between the fields of one answer, which a schema cannot express. A breach would cost a borrower money or trust. The
  * reference names each bound beside its field. They are found by the form of an object, wherever an answer has one.
  */
-
-type Sense = (value: object, today: string) => Bounds;
-
-const of =
-  <S extends v.GenericSchema>(
-    schema: S,
-    bounds: (value: v.InferOutput<S>, today: string) => Bounds,
-  ): Sense =>
-  (value, today) => {
-    const parsed = v.safeParse(schema, value);
-    return parsed.success ? bounds(parsed.output, today) : {};
-  };
-
-const senses: readonly Sense[] = [
-  of(quote, quoteBounds),
-  of(borrowQuota, quotaBounds),
-  of(v.object({ quote, payoffs: v.array(payoffStretch) }), (priced, today) =>
-    stretchBounds(priced.payoffs, priced.quote, today),
-  ),
-  of(loanOrder, debt.orderBounds),
-  of(planItem, debt.periodBounds),
-  of(pendingRepayPlan, debt.pendingBounds),
-  of(repayOption, debt.optionBounds),
-  of(debtPrice, debtPriceBounds),
-  of(coupon, couponBounds),
-  of(catalogue.queryLoanOrderStatus.response, debt.wayBounds),
-  of(catalogue.queryRepayOrderDetail.response, debt.detailBounds),
-  of(catalogue.getHomepageData.response, debt.homeBounds),
-  of(catalogue.fetchVirtualAccount.response, debt.checkoutBounds),
-  of(creditEntry, debt.entryBounds),
-  of(catalogue.queryBorrowerCredit.response, debt.creditBounds),
-  of(catalogue.repayDeferralDetail.response, debt.rolloverBounds),
-  of(catalogue.repayRestructureDetail.response, debt.restructureBounds),
-];
 
 /** The answers whose prices are of today. */
 const ofToday: ReadonlySet<MethodName> = new Set<MethodName>([
@@ -67,14 +18,61 @@ const ofToday: ReadonlySet<MethodName> = new Set<MethodName>([
   'getHomepageData',
   'getReofferPopup',
 ]);
-const todaysQuote = of(quote, todaysBounds);
 
-/** Amounts that add up to the peso. */
-const sums: readonly Sense[] = [
-  of(quote, quoteSums),
-  of(planItem, debt.periodSums),
-  of(postedPayment, debt.paymentSums),
-];
+/** The Date header has whole seconds, and an answer may have been on its way for a while. */
+const TOLERANCE_MS = 120_000;
+
+/** Instants of events that have happened. */
+const past = [
+  'appliedAt',
+  'acceptedAt',
+  'createTime',
+  'createdAt',
+  'submittedAt',
+  'decidedAt',
+  'lendingAt',
+  'disbursedAt',
+  'askedAt',
+  'paidAt',
+  'postedAt',
+  'initiatedAt',
+  'confirmedAt',
+  'processedAt',
+  'acknowledgedAt',
+  'deletedAt',
+] as const;
+/** Instants of events that are still to come. */
+const future = ['resendAt', 'nextCardChangeAt', 'opensAt', 'termsUntil'] as const;
+/** Instants that follow each other, in one object. */
+const sequences = [
+  ['submittedAt', 'decidedAt', 'lendingAt', 'disbursedAt'],
+  ['createdAt', 'expiresAt'],
+  ['askedAt', 'paidAt'],
+  ['initiatedAt', 'confirmedAt', 'processedAt', 'acknowledgedAt'],
+] as const;
+
+const instantOf = (object: Readonly<Record<string, unknown>>, field: string): number =>
+  typeof object[field] === 'string' ? Date.parse(object[field]) : Number.NaN;
+
+/** Bounds of the instants of any object, by their names. */
+function instantBounds(object: Readonly<Record<string, unknown>>, now: number): Bounds {
+  const at = (field: string) => instantOf(object, field);
+  const has = (field: string) => !Number.isNaN(at(field));
+  const waits = object['state'] === 'PENDING' || has('resendAt') || 'proof' in object;
+  const bounds: Record<string, boolean> = {};
+  for (const field of past.filter(has))
+    bounds[`${field}: in the future`] = at(field) <= now + TOLERANCE_MS;
+  for (const field of [...future, ...(waits ? ['expiresAt'] : [])].filter(has))
+    bounds[`${field}: in the past`] = at(field) > now - TOLERANCE_MS;
+  for (const sequence of sequences) {
+    const fields = sequence.filter(has);
+    for (const [index, before] of fields.slice(0, -1).entries()) {
+      const field = fields[index + 1] ?? before;
+      bounds[`${field}: before ${before}`] = at(field) >= at(before);
+    }
+  }
+  return bounds;
+}
 
 export interface Broken {
   /** such as `getHomepageData.availableLimit: above creditLimit` */
@@ -98,9 +96,10 @@ function brokenIn(name: MethodName, answer: unknown, found: readonly Sense[], to
 /** @param at the time of the answer, by the lender's clock, in epoch ms */
 export function senseFaults(name: MethodName, answer: unknown, at: number): Broken {
   const ofInstants: Sense = (value) => instantBounds({ ...value }, at);
-  const found = [...senses, ...(ofToday.has(name) ? [todaysQuote] : []), ofInstants];
+  const ofPrice = ofToday.has(name) ? [todaysPrice] : [];
+  const found = [...priceSenses, ...debtSenses, ...ofPrice, ofInstants];
   return brokenIn(name, answer, found, manilaDate(at));
 }
 
 export const wrongSums = (name: MethodName, answer: unknown): Broken =>
-  brokenIn(name, answer, sums);
+  brokenIn(name, answer, [priceSum, ...debtSums]);

@@ -2,9 +2,8 @@ import { operationConfig } from '@pautang/shared/contract/account';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import * as v from 'valibot';
 import type { ExitCode } from '../kit';
-import { codeChecks, loginChecks, sendCodes } from './codeChecks';
 import { aboutMethod, callMethod, driveMethods, methodFindings } from './driveMethods';
-import type { Finding, IsAsked, Verdict } from './finding';
+import type { Check, Finding, IsAsked, Verdict } from './finding';
 import { judgeAll, notReached } from './finding';
 import { heardChecks } from './heardChecks';
 import type { Renewals } from './known';
@@ -15,8 +14,8 @@ import { borrowerStates, statesOf } from './absences';
 import { methodChecks } from './methodChecks';
 import { openWire } from './openWire';
 import { sessionChecks } from './sessionChecks';
-import type { Credentials, SignedIn } from './signIn';
-import { endChecks, entryChecks, signIn } from './signIn';
+import type { Credentials, SignedIn } from './loginChecks';
+import { codeChecks, endChecks, entryChecks, loginChecks, sendCodes, signIn } from './loginChecks';
 import type { Ask, Target, Wire } from './wire';
 import { wireChecks } from './wireChecks';
 
@@ -61,12 +60,8 @@ const recognised = {
 /** The checks that need a test borrower and can run without calling every method. */
 const ofSession = [...entryChecks, ...loginChecks, ...sessionChecks, ...codeChecks];
 const methodLines = methodNames.map((name) => ({ id: `method.${name}`, ...aboutMethod }));
-const ofBorrower: readonly Pick<Finding, 'id' | 'what' | 'where'>[] = [
-  ...ofSession,
-  ...endChecks,
-  ...methodChecks,
-  ...methodLines,
-];
+type About = Pick<Finding, 'id' | 'what' | 'where'>;
+const ofBorrower: readonly About[] = [...ofSession, ...endChecks, ...methodChecks, ...methodLines];
 
 /** Every id that `--only` accepts. */
 export const checkIds: readonly string[] = [
@@ -90,21 +85,38 @@ const groups =
   );
 const groupOf = ({ id }: Finding) => groups.indexOf(id.split('.')[0] ?? '');
 
+/** Collects the findings of the checks that are asked for. */
+function collect(isAsked: IsAsked) {
+  const findings: Finding[] = [];
+  return {
+    findings,
+    isAny: (checks: readonly Pick<Finding, 'id'>[]) => checks.some(({ id }) => isAsked(id)),
+    judge: async <C>(checks: readonly Check<C>[], context: C) =>
+      void findings.push(...(await judgeAll(checks, context, isAsked))),
+    add: (...found: readonly Finding[]) =>
+      void findings.push(...found.filter(({ id }) => isAsked(id))),
+    skip(checks: readonly About[], needs: string): void {
+      for (const { id, what, where } of checks) this.add({ id, what, where, ...notReached(needs) });
+    },
+  };
+}
+type Collected = ReturnType<typeof collect>;
+
 /** Judges a lender. @throws ConformError if the lender does not answer, or if its answers cannot be read */
 export async function conformLender(asked: Asked): Promise<Judgement> {
   const { isAsked, say } = asked;
+  const all = collect(isAsked);
   say('Asking for a public read');
   const { wire, outcome, isClosed, why } = await openWire(asked.ask, asked.target);
-  const findings: Finding[] = isAsked(recognised.id) ? [{ ...recognised, ...outcome }] : [];
+  all.add({ ...recognised, ...outcome });
   let states: Judgement['states'] = null;
   if (!isClosed) {
     say('The wire');
-    findings.push(...(await judgeAll(wireChecks, wire, isAsked)));
-    const judged = await withBorrower(asked, wire, await absencesOf(wire));
-    findings.push(...judged.findings);
-    states = judged.states;
+    await all.judge(wireChecks, wire);
+    states = await withBorrower(asked, wire, all);
   }
-  findings.push(...(await judgeAll(heardChecks, wire, isAsked)));
+  await all.judge(heardChecks, wire);
+  const { findings } = all;
   return {
     code: codeOf(asked, findings, states, isClosed || wire.hasGivenUp()),
     states,
@@ -138,15 +150,6 @@ function remarkOn({ credentials, isAsked }: Asked, wire: Wire): string | null {
     : null;
 }
 
-const needing = (
-  checks: readonly Pick<Finding, 'id' | 'what' | 'where'>[],
-  needs: string,
-  isAsked: IsAsked,
-) =>
-  checks.flatMap(({ id, what, where }) =>
-    isAsked(id) ? [{ id, what, where, ...notReached(needs) }] : [],
-  );
-
 /** Reads the offers that the lender declares absent. An invalid answer counts as none, because its method's check reports it. */
 async function absencesOf(wire: Wire): Promise<NotOffered> {
   const heard = await wire.send([{ method: 'operationConfig', data: {} }]);
@@ -159,23 +162,21 @@ async function absencesOf(wire: Wire): Promise<NotOffered> {
 async function withBorrower(
   asked: Asked,
   wire: Wire,
-  notOffered: NotOffered,
-): Promise<Pick<Judgement, 'findings' | 'states'>> {
+  all: Collected,
+): Promise<Judgement['states']> {
   const { isAsked, credentials, mayAct, say, askCode } = asked;
-  const isAnyAsked = (checks: readonly Pick<Finding, 'id'>[]) =>
-    checks.some(({ id }) => isAsked(id));
-  const wantsAll = isAnyAsked(methodChecks);
+  const wantsAll = all.isAny(methodChecks);
   const isWanted = (name: MethodName) => wantsAll || isAsked(`method.${name}`);
-  const wantsLogout = isWanted('logout') || isAnyAsked(endChecks);
+  const wantsLogout = isWanted('logout') || all.isAny(endChecks);
   const wantsMethods = wantsLogout || methodNames.some(isWanted);
-  if (!wantsMethods && !isAnyAsked(ofSession)) return { findings: [], states: null };
-  if (credentials === null)
-    return {
-      findings: needing(ofBorrower, 'needs a test borrower: --mobile or --username', isAsked),
-      states: null,
-    };
+  if (!wantsMethods && !all.isAny(ofSession)) return null;
+  if (credentials === null) {
+    all.skip(ofBorrower, 'needs a test borrower: --mobile or --username');
+    return null;
+  }
 
   say('Logging in');
+  const notOffered = await absencesOf(wire);
   const visitor = (option: string, wantsProof: boolean) => ({
     wire,
     option,
@@ -185,69 +186,52 @@ async function withBorrower(
   const enter = () => signIn(credentials, visitor('', mayAct && askCode !== null));
   const first = await enter();
   const entered = { wire, credentials, again: enter, session: first };
-  const findings = await judgeAll(entryChecks, entered, isAsked);
+  await all.judge(entryChecks, entered);
   const { token, known, calls } = entered.session;
   known.learn(asked.renewals);
   say('A session');
   const { mobile } = credentials;
   const own = { wire, token, mobile, expiredToken: asked.expiredToken, notOffered };
-  findings.push(...(await judgeAll(loginChecks, own, isAsked)));
-  findings.push(...(await judgeAll(sessionChecks, own, isAsked)));
+  await all.judge(loginChecks, own);
+  await all.judge(sessionChecks, own);
   let states: Judgement['states'] = null;
   let other: SignedIn | null = null;
   if (wantsMethods) {
     say('Every method');
-    const called = await driveMethods({
-      wire,
-      token,
-      known,
-      mayAct,
-      askCode: visitor('', false).askCode,
-      isWanted,
-      notOffered,
-      before: calls,
-    });
+    const { askCode: askOwn } = visitor('', false);
+    const driving = { wire, token, known, mayAct, askCode: askOwn, isWanted, notOffered };
+    const called = await driveMethods({ ...driving, before: calls });
     say('Every method again, as somebody else and with wrong data');
     other = asked.other && (await signIn(asked.other, visitor('other-', false)));
     const driven = { wire, token, known, called, other: other?.token ?? null, notOffered };
-    findings.push(...(await judgeAll(methodChecks, driven, isAsked)));
+    await all.judge(methodChecks, driven);
     // Log out last, because no call of this session succeeds afterwards.
     const last = wantsLogout ? [await callMethod('logout', { wire, token, known })] : [];
-    const all = [...called, ...last];
-    findings.push(...methodFindings(all, known, notOffered).filter(({ id }) => isAsked(id)));
-    findings.push(...(await judgeAll(endChecks, { wire, token }, isAsked)));
+    all.add(...methodFindings([...called, ...last], known, notOffered));
+    await all.judge(endChecks, { wire, token });
     if (wantsAll) states = statesOf(driven);
   }
-  if (isAnyAsked(codeChecks)) findings.push(...(await judgeCodes(asked, wire, first, other)));
-  return { findings, states };
+  if (all.isAny(codeChecks)) await judgeCodes(asked, all, first, other, wire);
+  return states;
 }
 
 /** Runs the checks of text message codes, which need a further code for each borrower. */
 async function judgeCodes(
-  { isAsked, other, askCode, wait, say }: Asked,
-  wire: Wire,
+  { other, askCode, wait, say }: Asked,
+  all: Collected,
   { typed }: SignedIn,
   otherSession: SignedIn | null,
-): Promise<Finding[]> {
-  if (typed === null || askCode === null)
-    return needing(
-      codeChecks,
-      'needs codes that a person types: --mobile without --code, in a terminal',
-      isAsked,
-    );
+  wire: Wire,
+): Promise<void> {
+  const needs = 'needs codes that a person types: --mobile without --code, in a terminal';
+  if (typed === null || askCode === null) return all.skip(codeChecks, needs);
   say('Other codes by text message, which may take a minute');
-  const codes = await sendCodes({
-    wire,
-    askCode,
-    wait,
-    own: typed,
-    other: {
-      mobile: other?.mobile ?? null,
-      isTyped: other !== null && 'code' in other && other.code === null,
-      sent: otherSession?.typed?.sent ?? null,
-    },
-  });
-  return typeof codes === 'string'
-    ? needing(codeChecks, codes, isAsked)
-    : judgeAll(codeChecks, codes, isAsked);
+  const its = {
+    mobile: other?.mobile ?? null,
+    isTyped: other !== null && 'code' in other && other.code === null,
+    sent: otherSession?.typed?.sent ?? null,
+  };
+  const codes = await sendCodes({ wire, askCode, wait, own: typed, other: its });
+  if (typeof codes === 'string') all.skip(codeChecks, codes);
+  else await all.judge(codeChecks, codes);
 }

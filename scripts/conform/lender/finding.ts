@@ -27,6 +27,23 @@ export const notReached = (needs: string): Outcome => ({ verdict: 'not reached',
 
 export const doesNotApply = (why: string): Outcome => ({ ...notReached(why), applies: false });
 
+/** @param fault the actual answer in words; null if it fits */
+export const unless = (fault: string | null, expected: string, seen = ''): Outcome =>
+  fault === null ? fits(seen) : deviates(expected, fault);
+
+/** Judges the cases one after the other. @returns the fault of each that has one, with the words of its case */
+export async function faultsOf<T>(
+  cases: readonly (readonly [inWords: string, one: T])[],
+  faultOf: (one: T, inWords: string) => Promise<string | null>,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [inWords, one] of cases) {
+    const fault = await faultOf(one, inWords);
+    if (fault !== null) faults.push(`${fault} for ${inWords}`);
+  }
+  return faults;
+}
+
 export function unlessAny(faults: readonly string[], expected: string, seen = ''): Outcome {
   return faults.length === 0 ? fits(seen) : deviates(expected, fewOf(faults));
 }

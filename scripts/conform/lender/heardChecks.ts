@@ -4,7 +4,7 @@ import { instant } from '@pautang/shared/contract/primitives';
 import * as v from 'valibot';
 import { prefixedKeys } from './answers';
 import type { Outcome } from './finding';
-import { checksOf, deviates, doesNotApply, fewOf, fits, notReached, unlessAny } from './finding';
+import { checksOf, doesNotApply, fewOf, notReached, unless, unlessAny } from './finding';
 import type { Heard, Wire } from './wire';
 import { dateOf, inWords } from './wire';
 
@@ -48,12 +48,8 @@ async function freshIv(wire: Wire): Promise<Outcome> {
   const ivs = heard.flatMap(({ opened }) => (opened.iv === null ? [] : [opened.iv]));
   if (ivs.length < 2) return notReached('needs two encrypted answers');
   const repeated = ivs.length - new Set(ivs).size;
-  return repeated === 0
-    ? fits(`${ivs.length} answers`)
-    : deviates(
-        'a fresh IV for each answer',
-        `${repeated} of ${ivs.length} with an IV of an earlier answer`,
-      );
+  const fault = `${repeated} of ${ivs.length} with an IV of an earlier answer`;
+  return unless(repeated > 0 ? fault : null, 'a fresh IV for each answer', `${ivs.length} answers`);
 }
 
 function plainWhenOff({ heard, target }: Wire): Outcome {
@@ -115,14 +111,7 @@ function dates({ heard }: Wire): Outcome {
     if (dateOf(one) !== null) return null;
     return one.headers.has('date') ? 'an invalid Date' : 'no Date';
   });
-  if (faults.length > 0) return deviates('a Date header on every answer', fewOf(faults));
-  const ahead = answered.map((one) => (dateOf(one) ?? 0) - one.at);
-  const least = Math.round(Math.max(...ahead) / SECOND_MS);
-  return fits(
-    Math.abs(least) <= 2
-      ? ''
-      : `the lender's clock is ${Math.abs(least)} s ${least > 0 ? 'ahead of' : 'behind'} this machine's, which is allowed`,
-  );
+  return unlessAny(faults, 'a Date header on every answer');
 }
 
 /** The app measures elapsed time by its own clock, so the clocks of all the lender's servers must agree. */
@@ -137,9 +126,8 @@ async function steadyClock(wire: Wire): Promise<Outcome> {
   if (ahead.length < 2) return notReached('needs Date headers');
   const apart =
     Math.max(...ahead.map(({ least }) => least)) - Math.min(...ahead.map(({ most }) => most));
-  return apart <= STEP_BACK_MS
-    ? fits()
-    : deviates('one clock in all answers', `answers ${Math.round(apart / SECOND_MS)} s apart`);
+  const fault = `answers ${Math.round(apart / SECOND_MS)} s apart`;
+  return unless(apart > STEP_BACK_MS ? fault : null, 'one clock in all answers');
 }
 
 function percentile(sorted: readonly number[], share: number): number {
@@ -150,12 +138,9 @@ function speed({ heard, target }: Wire): Outcome {
   const times = heard.map(({ ms }) => ms).toSorted((one, other) => one - other);
   const late = heard.filter(({ failure }) => failure === 'no answer in time');
   const figures = `p50 ${percentile(times, 0.5)} ms, p95 ${percentile(times, 0.95)} ms, ${times.length} calls`;
-  if (late.length === 0) return fits(figures);
+  const fault = `none for ${fewOf([...new Set(late.map(({ asked }) => asked))])}; ${figures}`;
   const limit = `an answer within ${Math.min(target.timeoutMs, REQUEST_TIMEOUT_MS) / SECOND_MS} s`;
-  return deviates(
-    limit,
-    `none for ${fewOf([...new Set(late.map(({ asked }) => asked))])}; ${figures}`,
-  );
+  return unless(late.length > 0 ? fault : null, limit, figures);
 }
 
 function reachable({ heard }: Wire): Outcome {

@@ -5,12 +5,21 @@ import type { saveFeedback } from '@pautang/shared/contract/feedback';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import * as v from 'valibot';
 import { sum } from '../../sandbox/domain/money';
-import { methods, partsOf } from './answers';
+import type { SchemaFault } from './answers';
+import { dataIn, methods } from './answers';
 import { absent } from './absences';
 import type { Called, Driven, Effect } from './driveMethods';
 import { effectOf, sendTo } from './driveMethods';
 import type { Outcome } from './finding';
-import { checksOf, deviates, doesNotApply, fits, notReached, unlessAny } from './finding';
+import {
+  checksOf,
+  deviates,
+  doesNotApply,
+  faultsOf,
+  notReached,
+  unless,
+  unlessAny,
+} from './finding';
 import type { Known } from './known';
 import { listChecks } from './listChecks';
 import { sameFigures } from './sameFigures';
@@ -19,48 +28,46 @@ import { senseFaults, wrongSums } from './answerBounds';
 import { WITHOUT_TICKETS, openTicket } from './sessionChecks';
 import { dateOf, inWords, refusalFault } from './wire';
 
-const hasEffect = ({ name }: Called, ...effects: Effect[]) =>
-  effects.includes(effectOf(methods[name]));
-const places = (called: readonly Called[], isMeant: (got: string, expected: string) => boolean) =>
-  called.flatMap(({ name, faults }) =>
-    faults
-      .filter(({ got, expected }) => isMeant(got, expected))
-      .map(({ path, got }) => `${got} at ${name}.${path}`),
-  );
+/** Makes a check of the places where answers do not fit their schema. */
+const places =
+  (expected: string, isMeant: (fault: SchemaFault) => boolean) =>
+  ({ called }: Driven): Outcome => {
+    const faults = called.flatMap((one) =>
+      one.faults.filter(isMeant).map(({ path, got }) => `${got} at ${one.name}.${path}`),
+    );
+    return unlessAny(faults, expected);
+  };
 
-/** Repeats every call that needs a session with this token, and expects this code. */
-async function tokenOutcome(
-  { wire, called }: Driven,
-  token: string | null,
-  code: ResponseCode,
-): Promise<Outcome> {
-  const faults: string[] = [];
-  const asked = called.filter(({ name }) => methods[name].session === 'required');
-  for (const one of asked) {
-    const fault = refusalFault(await sendTo(wire, one, token), [code]);
-    if (fault !== null) faults.push(`${fault} for ${one.name}`);
-  }
-  return unlessAny(faults, `code ${code} with HTTP 200 and a message`, `${asked.length} methods`);
-}
+/** Makes a check that repeats every call that needs a session with this token, and expects this code. */
+const byToken =
+  (token: string | null, code: ResponseCode) =>
+  async ({ wire, called }: Driven): Promise<Outcome> => {
+    const asked = called.filter(({ name }) => methods[name].session === 'required');
+    const faults = await faultsOf(
+      asked.map((one) => [one.name, one]),
+      async (one) => refusalFault(await sendTo(wire, one, token), [code]),
+    );
+    return unlessAny(faults, `code ${code} with HTTP 200 and a message`, `${asked.length} methods`);
+  };
 
 /** Repeats the calls with each field wrong, then missing, unless the contract allows that. */
 async function wrongData({ wire, token, called }: Driven): Promise<Outcome> {
-  const faults: string[] = [];
-  let tried = 0;
-  for (const { name, data } of called) {
+  const tries = called.flatMap(({ name, data }) => {
     const { request, kind, isGuessable } = methods[name];
-    if (isGuessable || kind === 'upload' || effectOf(methods[name]) === 'act') continue;
-    for (const field of Object.keys(data)) {
+    if (isGuessable || kind === 'upload' || effectOf(methods[name]) === 'act') return [];
+    return Object.keys(data).flatMap((field) => {
       const { [field]: _left, ...rest } = data;
-      for (const wrong of [{ ...data, [field]: { junk: true } }, rest]) {
-        if (v.is(request, wrong)) continue;
-        tried += 1;
-        const fault = refusalFault(await sendTo(wire, { name, data: wrong }, token));
-        if (fault !== null) faults.push(`${fault} for ${name} with a wrong ${field}`);
-      }
-    }
-  }
-  return unlessAny(faults, 'HTTP 200 with a code other than 0 and a message', `${tried} tries`);
+      return [{ ...data, [field]: { junk: true } }, rest]
+        .filter((wrong) => !v.is(request, wrong))
+        .map((wrong) => [`${name} with a wrong ${field}`, { name, data: wrong }] as const);
+    });
+  });
+  const faults = await faultsOf(tries, async (one) => refusalFault(await sendTo(wire, one, token)));
+  return unlessAny(
+    faults,
+    'HTTP 200 with a code other than 0 and a message',
+    `${tries.length} tries`,
+  );
 }
 
 function replays({ called }: Driven): Outcome {
@@ -72,22 +79,26 @@ function replays({ called }: Driven): Outcome {
   return unlessAny(faults, 'the first answer', `${writes.length} writes`);
 }
 
-async function isolation(
-  { wire, known, called, other }: Driven,
-  effects: readonly Effect[],
-): Promise<Outcome> {
-  if (other === null)
-    return notReached('needs a second borrower: --other-mobile or --other-username');
-  const asked = called.filter((one) => one.isOwn && hasEffect(one, ...effects));
-  if (asked.length === 0) return notReached('needs a borrower with something of their own');
-  const faults: string[] = [];
-  for (const one of asked) {
-    const heard = await sendTo(wire, one, other);
-    if (refusalFault(heard) !== null && tellsOf(heard, known, one))
-      faults.push(`${inWords(heard)} for ${one.name}`);
-  }
-  return unlessAny(faults, 'a refusal, or nothing', `${asked.length} methods`);
-}
+const NO_OTHER = 'needs a second borrower: --other-mobile or --other-username';
+
+/** Makes a check that repeats the calls with these effects as another borrower. */
+const asOther =
+  (...effects: Effect[]) =>
+  async ({ wire, known, called, other }: Driven): Promise<Outcome> => {
+    if (other === null) return notReached(NO_OTHER);
+    const asked = called.filter(
+      (one) => one.isOwn && effects.includes(effectOf(methods[one.name])),
+    );
+    if (asked.length === 0) return notReached('needs a borrower with something of their own');
+    const faults = await faultsOf(
+      asked.map((one) => [one.name, one]),
+      async (one) => {
+        const heard = await sendTo(wire, one, other);
+        return refusalFault(heard) !== null && tellsOf(heard, known, one) ? inWords(heard) : null;
+      },
+    );
+    return unlessAny(faults, 'a refusal, or nothing', `${asked.length} methods`);
+  };
 
 /** Whether an answer that is not a refusal is a fault. Only a read may succeed, if the answer has none of the owner's ids. */
 function tellsOf({ envelope }: Heard, known: Known, { name, outcome }: Called): boolean {
@@ -108,22 +119,20 @@ function sums({ called }: Driven): Outcome {
 /** Two borrowers may use the same requestId, so a lender that looks it up without the borrower drops the second request. */
 async function ownIds({ wire, token, other, notOffered }: Driven): Promise<Outcome> {
   if (notOffered.has('tickets')) return doesNotApply(WITHOUT_TICKETS);
-  if (other === null)
-    return notReached('needs a second borrower: --other-mobile or --other-username');
+  if (other === null) return notReached(NO_OTHER);
   const requestId = randomUUID();
-  const ids = [];
+  const expected = 'a ticket for each of two borrowers with one requestId';
+  const ids: string[] = [];
   for (const whose of [token, other]) {
     const heard = await openTicket({ wire, token: whose }, requestId);
-    const parts = partsOf(heard, ['saveFeedback'], wire.target);
-    if ('fault' in parts)
-      return whose === token
-        ? notReached(`needs a ticket; the lender answered ${parts.fault}`)
-        : deviates('a ticket for each of two borrowers with one requestId', parts.fault);
-    ids.push((parts.parts[0] as ResponseOf<typeof saveFeedback>).feedbackId);
+    const answer = dataIn(heard, 'saveFeedback', wire.target);
+    if (answer) ids.push((answer as ResponseOf<typeof saveFeedback>).feedbackId);
+    else if (whose === token)
+      return notReached(`needs a ticket; the lender answered ${inWords(heard)}`);
+    else return deviates(expected, inWords(heard));
   }
-  return ids[0] === ids[1]
-    ? deviates('a ticket for each of two borrowers with one requestId', 'the first one’s')
-    : fits('opened two tickets that ask to be ignored');
+  const fault = ids[0] === ids[1] ? 'the first one’s' : null;
+  return unless(fault, expected, 'opened two tickets that ask to be ignored');
 }
 
 function sense({ called }: Driven): Outcome {
@@ -193,67 +202,39 @@ export const methodChecks = [
   ...listChecks,
   ...sameFigures,
   ...checksOf<Driven>({
-    'once.replay': [
-      'P7',
-      'a write that is sent again by its requestId gets the first answer',
-      replays,
-    ],
+    'once.replay': ['P7', 'a write that is sent again gets the first answer', replays],
     'once.owner': ['P7', 'a requestId counts for its own borrower', ownIds],
     'code.visitor': [
       'section 8',
       'a call without a token gets its code',
-      (driven) => tokenOutcome(driven, null, ResponseCode.TOKEN_EMPTY),
+      byToken(null, ResponseCode.TOKEN_EMPTY),
     ],
     'code.junk': [
       'section 8',
       'a made-up token gets its code',
-      (driven) => tokenOutcome(driven, 'conformance-made-up', ResponseCode.TOKEN_INVALID),
+      byToken('conformance-made-up', ResponseCode.TOKEN_INVALID),
     ],
     'code.data': ['section 8, P15', 'wrong or missing fields get a code and a message', wrongData],
-    'isolation.reads': [
-      'section 6',
-      'another borrower cannot read the first one’s data',
-      (driven) => isolation(driven, ['none']),
-    ],
+    'isolation.reads': ['section 6', 'nobody reads another borrower’s data', asOther('none')],
     'isolation.writes': [
       'section 6',
-      'another borrower cannot act on the first one’s data',
-      (driven) => isolation(driven, ['harmless', 'act']),
+      'nobody acts on another borrower’s data',
+      asOther('harmless', 'act'),
     ],
     'money.whole': [
       'P13',
       'money is whole pesos',
-      ({ called }) =>
-        unlessAny(
-          places(called, (got) => got === 'a number with a fraction'),
-          'whole numbers',
-        ),
+      places('whole numbers', ({ got }) => got === 'a number with a fraction'),
     ],
     'money.sums': ['P13, S2', 'amounts add up to the peso', sums],
-    'money.sense': [
-      'P13, S14, philippines.md',
-      'rates, limits, dates and caps agree with each other',
-      sense,
-    ],
-    'money.agreed': [
-      'section 5, PRICE_CHANGED',
-      'a write whose price is not the lender’s is refused',
-      agreed,
-    ],
+    'money.sense': ['P13, S14, philippines.md', 'rates, limits, dates and caps agree', sense],
+    'money.agreed': ['section 5, PRICE_CHANGED', 'a write with another price is refused', agreed],
     'time.form': [
       'P14',
       'instants are ISO-8601 UTC, dates YYYY-MM-DD',
-      ({ called }) =>
-        unlessAny(
-          places(called, (_got, expected) => /ISO-8601|YYYY-MM-DD/.test(expected)),
-          'texts of these forms',
-        ),
+      places('texts of these forms', ({ expected }) => /ISO-8601|YYYY-MM-DD/.test(expected)),
     ],
-    'offer.absent': [
-      'operationConfig',
-      'no answer mentions an offer that the lender declares absent',
-      absent,
-    ],
+    'offer.absent': ['operationConfig', 'no answer has an offer that is declared absent', absent],
     'time.asOf': ['P14', 'answers and the Date header agree on the time', asOf],
   }),
 ];

@@ -27,34 +27,27 @@ export async function openWire(ask: Ask, target: Target): Promise<OpenedWire> {
   const heard = await probe(wire);
   if (heard.failure !== null)
     throw new ConformError('unreachable', `The lender at ${target.base} gives ${heard.failure}.`);
-  if (heard.headers.get(MAINTENANCE_HEADER) === '1')
-    return {
-      wire,
-      outcome: notReached('the lender is in maintenance'),
-      isClosed: true,
-      why: 'The lender is in maintenance: run this again when it is over.',
-    };
+  if (heard.headers.get(MAINTENANCE_HEADER) === '1') {
+    const why = 'The lender is in maintenance: run this again when it is over.';
+    return { wire, outcome: notReached('the lender is in maintenance'), isClosed: true, why };
+  }
   const expected = modeOf(target.isEncrypted);
   if (isIn(target, heard)) return { wire, outcome: fits(expected), isClosed: false };
 
   const changed = { ...target, isEncrypted: !target.isEncrypted };
-  const otherWire = createWire(ask, changed);
-  const otherHeard = await probe(otherWire);
-  const outcome = deviates(expected, `${modeOf(changed.isEncrypted)}, which the other checks use`);
-  if (isIn(changed, otherHeard)) return { wire: otherWire, outcome, isClosed: false };
+  const other = createWire(ask, changed);
+  const which = `${modeOf(changed.isEncrypted)}, which the other checks use`;
+  if (isIn(changed, await probe(other)))
+    return { wire: other, outcome: deviates(expected, which), isClosed: false };
   const isPlain = heard.opened.form === 'plain' && target.isEncrypted;
-  const got = isPlain
-    ? `plain JSON in answer to encrypted text, ${inWords(heard)}`
-    : inWords(heard);
+  const got = `${isPlain ? 'plain JSON in answer to encrypted text, ' : ''}${inWords(heard)}`;
   if (heard.envelope !== null) return { wire, outcome: deviates(expected, got), isClosed: false };
   const isPage = (heard.headers.get('content-type') ?? '').includes('html');
-  if (heard.status >= 200 && heard.status < 300 && !isPage)
-    return {
-      wire,
-      outcome: deviates(`${expected} that can be decrypted`, got),
-      isClosed: true,
-      why: 'No answer can be decrypted, so nothing else was judged.',
-    };
+  if (heard.status >= 200 && heard.status < 300 && !isPage) {
+    const why = 'No answer can be decrypted, so nothing else was judged.';
+    const outcome = deviates(`${expected} that can be decrypted`, got);
+    return { wire, outcome, isClosed: true, why };
+  }
   throw new ConformError(
     'unreachable',
     `The server at ${target.base} is not a lender: ${inWords(heard)}. Give --base with its path, such as https://lender.example/api.`,

@@ -13,7 +13,7 @@ import type { BorrowerState } from './absences';
 import { borrowerStates } from './absences';
 import type { Asked } from './conformLender';
 import { checkIds, takesBorrower } from './conformLender';
-import type { Credentials } from './signIn';
+import type { Credentials } from './loginChecks';
 
 const local = new Set(['localhost', '127.0.0.1', '[::1]']);
 const ADDRESS = 'must be an address with its path, such as https://lender.example/api';
@@ -29,27 +29,33 @@ const base = v.pipe(
   v.transform(({ href }) => href.replace(/\/+$/, '')),
 );
 const PACKAGE = 'must be the name of the app, of 16 ASCII characters or more';
+function hasKey(text: string): boolean {
+  try {
+    return payloadKey(text) !== '';
+  } catch {
+    return false;
+  }
+}
 const packageName = v.pipe(
   v.string(PACKAGE),
   v.regex(/^[\x21-\x7e]+$/, PACKAGE),
-  v.check((text) => {
-    try {
-      return payloadKey(text) !== '';
-    } catch {
-      return false;
-    }
-  }, PACKAGE),
+  v.check(hasKey, PACKAGE),
 );
+const matching = (pattern: RegExp, message: string) =>
+  v.pipe(v.string(), v.regex(pattern, message));
 /** Accepts a text if the contract's schema accepts it. */
 const like = (schema: v.GenericSchema, message: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => v.is(schema, text), message),
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => v.is(schema, text), message),
+    ),
   );
-const mobileNumber = like(mobile, 'must be a mobile number as it is stored, 0 and ten digits');
+const number = like(mobile, 'must be a mobile number as it is stored, 0 and ten digits');
 const digits = like(smsCode, 'must be six digits');
 const word = v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(128));
 const orderId = like(id, 'must be the id of an order');
+const SECONDS = 'must be seconds, 0.001 to 60';
 /** Names separated by commas. */
 const list = v.pipe(
   v.string(),
@@ -57,17 +63,21 @@ const list = v.pipe(
 );
 
 const stateNames = Object.keys(borrowerStates) as BorrowerState[];
+const groupNames = new Set(checkIds.map((check) => check.split('.')[0]));
+
+const isOf = (check: string, asked: string): boolean =>
+  check === asked || check.startsWith(`${asked}.`);
 
 const given = v.object({
   base,
   package: packageName,
   prefix: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z0-9_]{0,20}$/, 'must be at most 20 of a-z, 0-9 and _')),
+    matching(/^[a-z0-9_]{0,20}$/, 'must be at most 20 of a-z, 0-9 and _'),
     DEFAULT_PREFIX,
   ),
   encryption: v.optional(v.picklist(['on', 'off'], "must be 'on' or 'off'"), 'on'),
   'upload-status-method': v.optional(
-    v.pipe(v.string(), v.regex(/^\w{1,64}$/, 'must be 1 to 64 letters, digits and _')),
+    matching(/^\w{1,64}$/, 'must be 1 to 64 letters, digits and _'),
     UPLOAD_STATUS_METHOD,
   ),
   origin: v.optional(
@@ -77,24 +87,23 @@ const given = v.object({
       v.transform((text) => new URL(text).origin),
     ),
   ),
-  mobile: v.optional(mobileNumber),
-  code: v.optional(digits),
+  mobile: number,
+  code: digits,
   username: v.optional(word),
   password: v.optional(word),
-  'other-mobile': v.optional(mobileNumber),
-  'other-code': v.optional(digits),
+  'other-mobile': number,
+  'other-code': digits,
   'other-username': v.optional(word),
   'other-password': v.optional(word),
   'expired-token': v.optional(v.pipe(word, v.regex(/^\S+$/, 'must have no space in it'))),
-  rollover: v.optional(orderId),
-  restructure: v.optional(orderId),
+  rollover: orderId,
+  restructure: orderId,
   timeout: v.optional(
     v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be seconds, 0.001 to 60'),
+      matching(/^\d{1,3}(\.\d{1,3})?$/, SECONDS),
       v.transform((text) => Number(text) * 1_000),
-      v.minValue(1, 'must be seconds, 0.001 to 60'),
-      v.maxValue(REQUEST_TIMEOUT_MS, 'must be seconds, 0.001 to 60'),
+      v.minValue(1, SECONDS),
+      v.maxValue(REQUEST_TIMEOUT_MS, SECONDS),
     ),
   ),
   only: v.optional(
@@ -102,7 +111,7 @@ const given = v.object({
       list,
       v.everyItem(
         (one) => checkIds.some((check) => isOf(check, one)),
-        `must name checks or groups of them, such as cipher,once.effect: ${[...new Set(checkIds.map((check) => check.split('.')[0]))].join(', ')}`,
+        `must name checks or groups of them, such as cipher,once.effect: ${[...groupNames].join(', ')}`,
       ),
     ),
   ),
@@ -118,35 +127,15 @@ const given = v.object({
 });
 type Given = v.InferOutput<typeof given>;
 
-/** Options that may also come from the environment, because other users of the machine can read command lines. */
-const fromEnvironment: readonly (keyof Given)[] = [
-  'base',
-  'package',
-  'mobile',
-  'code',
-  'username',
-  'password',
-  'other-mobile',
-  'other-code',
-  'other-username',
-  'other-password',
-  'expired-token',
-];
 const variableOf = (option: string) => `CONFORM_${option.toUpperCase().replaceAll('-', '_')}`;
 
-const flags = ['act', 'visitor', 'json'];
-/** The expired token can only come from the environment. */
+/** The expired token can only come from the environment, where other users of the machine cannot read it. */
 export const optionNames = Object.keys(given.entries).filter((name) => name !== 'expired-token');
+const flags: readonly string[] = ['act', 'visitor', 'json'];
+const typeOf = (name: string) => (flags.includes(name) ? 'boolean' : 'string');
 const options = Object.fromEntries(
-  optionNames.map((name) => [
-    name,
-    { type: flags.includes(name) ? ('boolean' as const) : ('string' as const) },
-  ]),
+  optionNames.map((name) => [name, { type: typeOf(name) } as const]),
 );
-
-function isOf(check: string, asked: string): boolean {
-  return check === asked || check.startsWith(`${asked}.`);
-}
 
 /** The options of a run. The kit adds the functions for network, terminal and progress. */
 type LenderOptions = Omit<Asked, 'ask' | 'askCode' | 'wait' | 'say'> & { readonly isJson: boolean };
@@ -155,7 +144,7 @@ type LenderOptions = Omit<Asked, 'ask' | 'askCode' | 'wait' | 'say'> & { readonl
 export function readOptions(args: readonly string[], env: Env): LenderOptions {
   const asked = optionValues(args, options);
   const fromEnv: Record<string, string> = {};
-  for (const option of fromEnvironment) {
+  for (const option of Object.keys(given.entries).filter((name) => !flags.includes(name))) {
     const value = env[variableOf(option)];
     if (value !== undefined && value !== '') fromEnv[option] = value;
     if (value === '' && !Object.hasOwn(asked, option) && asked['visitor'] !== true)

@@ -8,7 +8,7 @@ import type { Item } from '../testing/plants';
 import { without } from '../testing/plants';
 import { readOne, takeSteps } from '../testing/standing';
 import { methodNames, methods } from './answers';
-import { contradictionsIn } from './oneMoment';
+import { contradictionsIn } from './sameFigures';
 import { senseFaults, wrongSums } from './answerBounds';
 
 /** Plants that do not hide each other share a run, because runs are slow. The first one is next to the lender. */
@@ -37,9 +37,7 @@ const together = [
     'uses the prefix in answers',
   ],
 ];
-const alone = Object.keys(plantedLenders).filter(
-  (name) => name !== 'adds a field' && !together.flat().includes(name),
-);
+const alone = Object.keys(plantedLenders).filter((name) => !together.flat().includes(name));
 const runs = [...together, ...alone.map((name) => [name])];
 const checksIn = ({ found, only = Object.keys(found) }: Planted) => only;
 
@@ -122,23 +120,6 @@ onPostgres(
           'method.deviceToken',
         ]),
       );
-    });
-
-    it('fits if the other chosen checks do not apply to it', async () => {
-      const judgement = await judge(lender(), { scenario: 'new', only: ['cipher'] });
-      expect(judgement.findings.map(({ verdict }) => verdict)).toContain('not reached');
-      expect(judgement.code).toBe('fits');
-    });
-
-    it('may add a field, which the report mentions', async () => {
-      const { code, findings } = await judge(lender(), {
-        scenario: 'approved',
-        only: ['method.getHomepageData'],
-        between: plantedLenders['adds a field']?.plant,
-      });
-      const detail = expect.stringMatching(/allowed.*: tier/) as string;
-      expect(findings).toEqual([expect.objectContaining({ verdict: 'fits', detail })]);
-      expect(code).toBe('fits');
     });
   },
   { callsPerMinute: 9_999_999, guessesPerMinute: 9_999_999 },

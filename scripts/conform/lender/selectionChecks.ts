@@ -73,7 +73,7 @@ async function choices(session: Chooser): Promise<Outcome> {
     const { heard, answer } = await read(session, PRICE, data);
     if (answer === null) return notReached(`needs a price; the lender answered ${inWords(heard)}`);
     faults.push(
-      ...echoFaults({ name: PRICE, data, answer }),
+      ...echoFaults(PRICE, data, answer),
       ...senseFaults(PRICE, answer, dateOf(heard) ?? heard.at).faults,
       ...wrongSums(PRICE, answer).faults,
     );

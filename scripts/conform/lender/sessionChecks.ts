@@ -10,7 +10,15 @@ import type { NotOffered } from './answers';
 import { dataIn, leftOut, methodNames, methods, partsOf, schemaFaults } from './answers';
 import { differenceOf, rows } from './driveMethods';
 import type { Outcome } from './finding';
-import { checksOf, deviates, doesNotApply, fits, notReached, unlessAny } from './finding';
+import {
+  checksOf,
+  deviates,
+  doesNotApply,
+  faultsOf,
+  notReached,
+  unless,
+  unlessAny,
+} from './finding';
 import { Known } from './known';
 import { noPicture, picture, pictureOf } from './pictures';
 import { selectionChecks } from './selectionChecks';
@@ -87,16 +95,16 @@ async function oneBad({ wire, token }: Session): Promise<Outcome> {
   const fault = refusalFault(together);
   if (fault !== null) return deviates('one code other than 0 for the whole envelope', fault);
   const alone = await wire.send([good], { token });
-  return alone.envelope?.code === 0
-    ? fits()
-    : deviates('the good read to be answered alone afterwards', inWords(alone));
+  const refusal = alone.envelope?.code === 0 ? null : inWords(alone);
+  return unless(refusal, 'the good read to be answered alone afterwards');
 }
+
+/** Returns a success in words; null for a refusal. */
+const successOf = (heard: Heard) => (heard.envelope?.code === 0 ? inWords(heard) : null);
 
 async function privateGet({ wire, token }: Session): Promise<Outcome> {
   const heard = await wire.get(itemOf('getHomepageData'), { token });
-  return heard.envelope?.code === 0
-    ? deviates('personal reads to be refused by GET', inWords(heard))
-    : fits();
+  return unless(successOf(heard), 'personal reads to be refused by GET');
 }
 
 export const WITHOUT_TICKETS = 'the lender declares that it does not offer tickets';
@@ -163,38 +171,33 @@ async function uploads({ wire, token }: Session): Promise<Outcome> {
   const together = await wire.upload(receipt, [picture(), other], { token });
   const alone = await wire.upload(receipt, [other], { token });
   const [ids, last] = [together, alone].map((heard) => {
-    const parts = partsOf(heard, ['genericFileUpload'], wire.target);
-    return 'fault' in parts ? parts.fault : (parts.parts[0] as { fileIds?: unknown }).fileIds;
+    const answer = dataIn(heard, 'genericFileUpload', wire.target);
+    return v.is(v.object({ fileIds: v.array(v.string()) }), answer) ? answer.fileIds : null;
   });
-  if (!Array.isArray(ids))
-    return deviates('an id for each of two pictures', String(ids ?? inWords(together)));
-  if (!Array.isArray(last)) return deviates('an id for a picture', String(last ?? inWords(alone)));
-  return ids.length === 2 && new Set(ids).size === 2
-    ? fits()
-    : deviates('an id for each of two pictures', `${ids.length} ids`);
+  if (!last) return deviates('an id for a picture', inWords(alone));
+  const fault = ids ? `${ids.length} ids` : inWords(together);
+  return unless(new Set(ids).size === 2 ? null : fault, 'an id for each of two pictures');
 }
 
 /** Sends uploads that the lender has to refuse. There are few, because one has megabytes. */
 async function noUploads({ wire, token }: Session): Promise<Outcome> {
-  const cases = [
-    ['a GIF', [noPicture()]],
-    ['no file', []],
-    ['six files', Array.from({ length: UPLOAD_LIMIT.files + 1 }, picture)],
-    ['a file of 5 MB and a byte', [pictureOf(UPLOAD_LIMIT.bytes + 1)]],
-  ] as const;
-  const faults: string[] = [];
-  for (const [what, files] of cases) {
-    const fault = envelopeFault(await wire.upload(receipt, files, { token }));
-    if (fault !== null) faults.push(`${fault} for ${what}`);
-  }
+  const cases = Object.entries({
+    'a GIF': [noPicture()],
+    'no file': [],
+    'six files': Array.from({ length: UPLOAD_LIMIT.files + 1 }, picture),
+    'a file of 5 MB and a byte': [pictureOf(UPLOAD_LIMIT.bytes + 1)],
+  });
+  const faults = await faultsOf(cases, async (files) =>
+    envelopeFault(await wire.upload(receipt, files, { token })),
+  );
   return unlessAny(faults, 'a refusal in words');
 }
 
 async function expired({ wire, expiredToken: token }: Session): Promise<Outcome> {
   if (token === null) return notReached('needs an expired token: CONFORM_EXPIRED_TOKEN');
   const code = ResponseCode.TOKEN_EXPIRED;
-  const fault = refusalFault(await wire.send([itemOf('getCurrentUserInfo')], { token }), [code]);
-  return fault === null ? fits() : deviates(`code ${code} with HTTP 200 and a message`, fault);
+  const heard = await wire.send([itemOf('getCurrentUserInfo')], { token });
+  return unless(refusalFault(heard, [code]), `code ${code} with HTTP 200 and a message`);
 }
 
 const ofTickets =
@@ -206,9 +209,7 @@ const ofTickets =
 async function ofItsPackage({ wire, token }: Session): Promise<Outcome> {
   const packageName = otherPackage(wire);
   const heard = await wire.send([itemOf('getCurrentUserInfo')], { token, packageName });
-  return heard.envelope?.code === 0
-    ? deviates('a token to be refused with the package of another app', inWords(heard))
-    : fits();
+  return unless(successOf(heard), 'a token to be refused with the package of another app');
 }
 
 /** Checks that need a session, but no data of the borrower. */
@@ -217,34 +218,18 @@ export const sessionChecks = [
   ...checksOf<Session>({
     'wire.order': ['P3', 'answers come in the order of the calls', order],
     'batch.twenty': ['P6', '20 reads share an envelope', twenty],
-    'batch.bad': [
-      'P6',
-      'a bad read gives its envelope one code, and affects no other envelope',
-      oneBad,
-    ],
+    'batch.bad': ['P6', 'a bad read affects its envelope only', oneBad],
     'once.effect': ['P7', 'the same requestId twice has one effect', ofTickets(twice)],
-    'once.together': [
-      'P7',
-      'the same requestId twice at the same time has one effect',
-      ofTickets(atOnce),
-    ],
-    'once.other': [
-      'P7',
-      'the same requestId with other data has no further effect',
-      ofTickets(otherData),
-    ],
+    'once.together': ['P7', 'the same requestId twice at once has one effect', ofTickets(atOnce)],
+    'once.other': ['P7', 'the same requestId with other data has no effect', ofTickets(otherData)],
     'get.private': ['P8', 'personal reads are not served by GET', privateGet],
     'upload.pictures': ['P9', 'several pictures get an id each', ofTickets(uploads)],
     'upload.refused': [
       'P9',
-      'other files, too many or too large pictures are refused in words',
+      'wrong, too many or too large files are refused',
       ofTickets(noUploads),
     ],
-    'isolation.package': [
-      'login',
-      'a token counts only with the package of its login',
-      ofItsPackage,
-    ],
+    'isolation.package': ['login', 'a token counts with its own package only', ofItsPackage],
     'code.expired': ['section 8', 'an expired token gets its code', expired],
   }),
 ];

@@ -221,6 +221,8 @@ export function createWire(ask: Ask, target: Target): Wire {
   };
 }
 
+const isGood = (status: number) => status >= 200 && status < 300;
+
 /** Returns the time of an answer by the lender's clock, in epoch milliseconds; null without a valid Date header. */
 export function dateOf({ headers }: Heard): number | null {
   const date = Date.parse(headers.get('date') ?? '');
@@ -230,37 +232,24 @@ export function dateOf({ headers }: Heard): number | null {
 /** Describes an answer in a few words that follow 'got'. */
 export function inWords({ failure, status, envelope, opened }: Heard): string {
   if (failure !== null) return failure;
-  const http = status >= 200 && status < 300 ? '' : `HTTP ${status} with `;
+  const http = isGood(status) ? '' : `HTTP ${status} with `;
   if (envelope === null)
     return `HTTP ${status} with ${opened.value === undefined ? (opened.fault ?? 'nothing') : 'JSON that is not {code, msg, data}'}`;
   const said = envelope.msg === '' ? 'no message' : quoted(envelope.msg);
   return `${http}code ${envelope.code}${envelope.code === 0 ? '' : ` and ${said}`}`;
 }
 
-const isGood = (status: number) => status >= 200 && status < 300;
+/** Whether an answer has a code other than 0 and a message. @param codes the accepted codes, if section 8 names them */
+const isRefusal = ({ envelope }: Heard, codes?: readonly number[]): boolean =>
+  envelope !== null &&
+  envelope.code !== 0 &&
+  envelope.msg !== '' &&
+  (codes === undefined || codes.includes(envelope.code));
 
-/**
- * Returns null if an answer is a refusal that the app can show: status 2xx (section 9), a code other than 0, and a message.
- * Otherwise describes the answer.
- * @param codes the accepted codes, if section 8 names them
- */
-export function refusalFault(heard: Heard, codes?: readonly number[]): string | null {
-  const { status, envelope } = heard;
-  const isRefused = envelope !== null && envelope.code !== 0 && envelope.msg !== '';
-  const isNamed = codes === undefined || (envelope !== null && codes.includes(envelope.code));
-  return isGood(status) && isRefused && isNamed ? null : inWords(heard);
-}
+/** Describes an answer that is not a refusal that the app can show, which has a status 2xx (section 9); else null. */
+export const refusalFault = (heard: Heard, codes?: readonly number[]): string | null =>
+  isGood(heard.status) && isRefusal(heard, codes) ? null : inWords(heard);
 
 /** Like `refusalFault`, for a request without a valid envelope: its refusal may also have a status 4xx. */
-export function envelopeFault(heard: Heard): string | null {
-  const { status, envelope } = heard;
-  if (
-    status >= 400 &&
-    status < 500 &&
-    envelope !== null &&
-    envelope.code !== 0 &&
-    envelope.msg !== ''
-  )
-    return null;
-  return refusalFault(heard);
-}
+export const envelopeFault = (heard: Heard): string | null =>
+  heard.status >= 400 && heard.status < 500 && isRefusal(heard) ? null : refusalFault(heard);

@@ -2,10 +2,10 @@ import { DEFAULT_PREFIX } from '@pautang/shared/contract/constants';
 import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { methodNames, methods, partsOf, schemaFaults } from './answers';
 import type { Outcome } from './finding';
-import { checksOf, deviates, doesNotApply, fits, unlessAny } from './finding';
+import { checksOf, deviates, doesNotApply, faultsOf, fits, unless, unlessAny } from './finding';
 import { rows } from './driveMethods';
 import { Known } from './known';
-import type { Item, Wire } from './wire';
+import type { Heard, Item, Wire } from './wire';
 import { envelopeFault, inWords, randomSuffix, refusalFault } from './wire';
 
 const nobody = new Known(false);
@@ -13,27 +13,26 @@ const question: Item = { method: 'listQuestion', data: {} };
 const agreement: Item = { method: 'agreementText', data: { kind: 'service' } };
 const byGet = methodNames.filter((name) => methods[name].byGet);
 
-const isSuccess = (name: MethodName, heard: Parameters<typeof partsOf>[0], { target }: Wire) =>
-  'parts' in partsOf(heard, [name], target);
+/** Returns the answer in words unless it is a success. */
+const answerFault = ({ target }: Wire, name: MethodName, heard: Heard): string | null =>
+  'fault' in partsOf(heard, [name], target) ? inWords(heard) : null;
 
 async function suffix(wire: Wire): Promise<Outcome> {
-  const faults: string[] = [];
-  for (const one of [randomSuffix(), randomSuffix(), 'AAAAAAAAAA', 'zzzzzzzzzz']) {
-    const heard = await wire.send([question], { suffix: one });
-    if (!isSuccess('listQuestion', heard, wire)) faults.push(`${inWords(heard)} for any${one}`);
-  }
+  const suffixes = [randomSuffix(), randomSuffix(), 'AAAAAAAAAA', 'zzzzzzzzzz'];
+  const faults = await faultsOf(
+    suffixes.map((one) => [`any${one}`, one]),
+    async (one) => answerFault(wire, 'listQuestion', await wire.send([question], { suffix: one })),
+  );
   return unlessAny(faults, 'an answer for any ten letters after any');
 }
 
 async function prefix(wire: Wire): Promise<Outcome> {
-  const { target } = wire;
-  const right = await wire.send([agreement]);
-  if (!isSuccess('agreementText', right, wire))
-    return deviates(`an answer to keys that begin with '${target.prefix}'`, inWords(right));
-  if (target.prefix === '') return fits('this lender has no prefix');
+  const { prefix: own } = wire.target;
+  const fault = answerFault(wire, 'agreementText', await wire.send([agreement]));
+  if (fault !== null) return deviates(`an answer to keys that begin with '${own}'`, fault);
+  if (own === '') return fits('this lender has no prefix');
   const without = await wire.send([agreement], { hasPrefix: false });
-  const fault = refusalFault(without);
-  return fault === null ? fits() : deviates('keys without the prefix to be refused', fault);
+  return unless(refusalFault(without), 'keys without the prefix to be refused');
 }
 
 /** Returns the name of another app, with another key. */
@@ -45,51 +44,43 @@ export const otherPackage = ({ target }: Wire): string =>
 async function wrongKey(wire: Wire): Promise<Outcome> {
   if (!wire.target.isEncrypted) return doesNotApply('encryption is off');
   const heard = await wire.send([question], { keyOf: otherPackage(wire) });
-  const fault = envelopeFault(heard);
-  return fault === null
-    ? fits()
-    : deviates('a refusal in words for text that another key encrypted', fault);
+  return unless(envelopeFault(heard), 'a refusal in words for text that another key encrypted');
 }
 
 async function otherMode(wire: Wire): Promise<Outcome> {
   const { isEncrypted } = wire.target;
   const body = isEncrypted ? JSON.stringify({ data: [question] }) : 'ab'.repeat(64);
-  const fault = envelopeFault(await wire.post('the other way of encryption', body));
+  const heard = await wire.post('the other way of encryption', body);
   const sent = isEncrypted ? 'plain JSON' : 'encrypted text';
-  return fault === null ? fits() : deviates(`a refusal in words for ${sent}`, fault);
+  return unless(envelopeFault(heard), `a refusal in words for ${sent}`);
 }
 
 async function garbage(wire: Wire): Promise<Outcome> {
-  const faults: string[] = [];
-  for (const [what, body] of [
-    ['no body', ''],
-    ['text', 'hello'],
-    ['half a block', 'abcdef'],
-  ] as const) {
-    const fault = envelopeFault(await wire.post(what, body));
-    if (fault !== null) faults.push(`${fault} for ${what}`);
-  }
+  const bodies = Object.entries({ 'no body': '', text: 'hello', 'half a block': 'abcdef' });
+  const faults = await faultsOf(bodies, async (body, inWords) =>
+    envelopeFault(await wire.post(inWords, body)),
+  );
   return unlessAny(faults, 'a refusal in words');
 }
 
 async function unknownMethod(wire: Wire): Promise<Outcome> {
-  const faults: string[] = [];
-  for (const method of ['conformNothing', 'toString', '__proto__']) {
-    const fault = refusalFault(await wire.send([{ method, data: {} }]));
-    if (fault !== null) faults.push(`${fault} for '${method}'`);
-  }
+  const faults = await faultsOf(
+    ['conformNothing', 'toString', '__proto__'].map((method) => [`'${method}'`, method]),
+    async (method) => refusalFault(await wire.send([{ method, data: {} }])),
+  );
   return unlessAny(faults, 'HTTP 200 with a code other than 0 and a message');
 }
 
 async function publicGets(wire: Wire): Promise<Outcome> {
-  const faults: string[] = [];
-  for (const name of byGet) {
-    const heard = await wire.get({ method: name, data: nobody.dataOf(rows[name].data).data });
-    const parts = partsOf(heard, [name], wire.target);
-    if ('fault' in parts) faults.push(`${parts.fault} for ${name}`);
-    else if (schemaFaults(name, parts.parts[0]).length > 0)
-      faults.push(`another form than by POST for ${name}`);
-  }
+  const faults = await faultsOf(
+    byGet.map((name) => [name, name]),
+    async (name) => {
+      const heard = await wire.get({ method: name, data: nobody.dataOf(rows[name].data).data });
+      const parts = partsOf(heard, [name], wire.target);
+      if ('fault' in parts) return parts.fault;
+      return schemaFaults(name, parts.parts[0]).length > 0 ? 'another form than by POST' : null;
+    },
+  );
   return unlessAny(faults, 'the answer that POST gives', byGet.join(', '));
 }
 

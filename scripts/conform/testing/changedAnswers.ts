@@ -6,8 +6,8 @@ import { addDays } from '../../sandbox/domain/calendar';
 import type { Change, FieldPath } from './plants';
 import { changedAt, plus, to } from './plants';
 
-/** A field that a lender answers wrongly, the words of the finding, and further checks that deviate in a run of all checks. */
-type Row = readonly [path: FieldPath, change: Change, said: RegExp, also?: readonly string[]];
+/** A field that a lender answers wrongly, and the words of the finding. */
+type Row = readonly [path: FieldPath, change: Change, said: RegExp];
 type Rows = Partial<Readonly<Record<Scenario, readonly Row[]>>>;
 
 const QUOTA = 'queryBorrowQuota';
@@ -29,34 +29,29 @@ const savesLess = (plan: PendingRepayPlan) => ({
 /** Changes that break a bound between the fields of one answer, by the borrower whose answers show them. */
 const senseless: Rows = {
   approved: [
-    [`${QUOTA}.quote.eirBasisPoints`, to(275), /not the rate .* which is \d{3}/, ['same.choice']],
+    [`${QUOTA}.quote.eirBasisPoints`, to(275), /not the rate .* which is \d{3}/],
     [`${QUOTA}.minAmount`, plus(9_999_500), /minAmount: above maxAmount/],
-    [`${QUOTA}.quote.repayPlans.period`, to(1), /periods that do not count up/, ['same.choice']],
-    [`${QUOTA}.quote.repayPlans`, swapped, /due dates out of order/, ['same.choice']],
-    [`${QUOTA}.quote.repayPlans.dueDate`, to('2020-01-31'), /not in the future/, ['same.choice']],
-    [`${QUOTA}.quote.termDays`, plus(-30), /not the days until the last/, ['same.choice']],
+    [`${QUOTA}.quote.repayPlans.period`, to(1), /periods that do not count up/],
+    [`${QUOTA}.quote.repayPlans`, swapped, /due dates out of order/],
+    [`${QUOTA}.quote.repayPlans.dueDate`, to('2020-01-31'), /not in the future/],
+    [`${QUOTA}.quote.termDays`, plus(-30), /not the days until the last/],
     [`${QUOTA}.payoffs.payoffAmount`, plus(1), /not the open principals and the interest/],
     ['sendCode.resendAt', to('2026-01-31T00:00:00.000Z'), /resendAt: in the past/],
-    ['getHomepageData.availableLimit', limitPlus(1), /above creditLimit/, ['same.answers']],
+    ['getHomepageData.availableLimit', limitPlus(1), /above creditLimit/],
   ],
   repaying: [
-    [`${PLAN}.chargesCap`, belowCharges, /chargesCap: below the charges/, ['same.answers']],
+    [`${PLAN}.chargesCap`, belowCharges, /chargesCap: below the charges/],
     [`${PLAN}.payoffAmount`, plus(1), /not what the periods leave to pay, less payoffSaves/],
     [PLAN, savesLess, /not the interest of the periods that have not begun/],
-    [`${PLAN}.chargesSoFar`, to(1), /less than the interest of the begun/, ['same.answers']],
+    [`${PLAN}.chargesSoFar`, to(1), /less than the interest of the begun/],
     [`${PLAN}.options.extraCost`, plus(1), /options\.0\.extraCost: not costDifference/],
-    ['myOrders.orders.appliedAt', to('2099-01-31T00:00:00.000Z'), /in the f/, ['same.answers']],
+    ['myOrders.orders.appliedAt', to('2099-01-31T00:00:00.000Z'), /in the f/],
     ['queryLoanOrderStatus.disbursedAt', to(null), /disbursedAt: null although paid out/],
     ['queryRepayOrderDetail.repayPlans.repayDate', to('2020-01-31'), /repayPlans: a repayDate/],
   ],
   overdue: [
-    [
-      `${PLAN}.dueNow`,
-      plus(1),
-      /dueNow: not what the due periods leave to pay/,
-      ['money.agreed', 'method.repaymentConfirm'],
-    ],
-    ['getPendingOrders.orders.overdueDays', plus(1), /not the days since/, ['same.answers']],
+    [`${PLAN}.dueNow`, plus(1), /dueNow: not what the due periods leave to pay/],
+    ['getPendingOrders.orders.overdueDays', plus(1), /not the days since/],
   ],
   overpaid: [
     [
@@ -74,20 +69,14 @@ const senseless: Rows = {
   ],
 };
 
-const alsoSenseless = ['money.sense', 'same.choice'];
 /** Amounts that do not add up. */
 const wronglyAdded: Rows = {
   approved: [
-    [`${QUOTA}.quote.totalRepayment`, plus(1), /totalRepayment: not the sum/, alsoSenseless],
-    [`${QUOTA}.quote.totalCost`, plus(1), /totalCost: not totalRepayment less/, alsoSenseless],
+    [`${QUOTA}.quote.totalRepayment`, plus(1), /totalRepayment: not the sum/],
+    [`${QUOTA}.quote.totalCost`, plus(1), /totalCost: not totalRepayment less/],
   ],
   repaying: [
-    [
-      `${PLAN}.plans.remaining`,
-      plus(1),
-      /plans\.0\.remaining: not its parts less paidAmount/,
-      ['money.sense', 'same.answers'],
-    ],
+    [`${PLAN}.plans.remaining`, plus(1), /plans\.0\.remaining: not its parts less paidAmount/],
   ],
   settled: [
     ['queryRepayOrderDetail.payments.toCredit', plus(1), /payments\.0\.amount: not the sum of its/],
@@ -112,7 +101,7 @@ const contradictory: Rows = {
 
 const withId = (id: string, rows: Rows) =>
   Object.entries(rows).flatMap(([scenario, all]) =>
-    all.map(([path, change, said, also = []]) => {
+    all.map(([path, change, said]) => {
       const [method = '', ...keys] = path.split('.');
       return {
         path,
@@ -122,7 +111,6 @@ const withId = (id: string, rows: Rows) =>
         changed: (answer: Record<string, unknown>) =>
           changedAt(answer, keys, change) as Record<string, unknown>,
         found: { [id]: said },
-        also,
       };
     }),
   );

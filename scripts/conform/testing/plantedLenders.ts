@@ -19,8 +19,6 @@ export interface Planted {
   readonly found: Readonly<Record<string, RegExp>>;
   /** the checks and groups that `npm test` runs; those in `found` by default */
   readonly only?: readonly string[];
-  /** further checks that deviate in a run of all checks */
-  readonly also?: readonly string[];
 }
 
 const ONE_IV = Buffer.alloc(16, 7);
@@ -84,7 +82,6 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
       'cipher.recognised': /^P5: .*not hex \(Base64\?\)/,
       'cipher.form': /^P4: .*not hex/,
     },
-    also: ['wire.shape'],
   },
   'answers in the wrong order': {
     plant: by.envelope((whole) => ({
@@ -93,7 +90,6 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     })),
     only: ['wire'],
     found: { 'wire.order': /^P3: .*in another order than the calls/ },
-    also: ['batch.twenty'],
   },
   'gives answers to the wrong calls': {
     plant: by.envelope((whole) => {
@@ -102,20 +98,17 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
       return items.length > 1 ? { ...whole, data } : whole;
     }),
     found: { 'wire.order': /^P3: .*the answer of another call for/ },
-    also: ['batch.twenty'],
   },
   'omits a field': {
     plant: by.answers('getHomepageData', ({ availableLimit: _left, ...rest }) => rest),
     found: { 'method.getHomepageData': /^section 7, P15: .*availableLimit: nothing for/ },
   },
-  'adds a field': { plant: by.field('getHomepageData.tier', by.to('gold')), found: {} },
   'counts money in fractions': {
     plant: by.field('getHomepageData.availableLimit', by.plus(0.5)),
     only: ['money'],
     found: {
       'money.whole': /^P13: .*a number with a fraction at getHomepageData\.availableLimit/,
     },
-    also: ['method.getHomepageData'],
   },
   'states a wrong sum': {
     plant: by.field('queryBorrowQuota.quote.totalRepayment', by.to(1)),
@@ -125,7 +118,6 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
         /^P13, S2: .*queryBorrowQuota\.quote\.totalRepayment: not the sum of its payments/,
       'money.sense': /queryBorrowQuota\.payoffs: not the open principals/,
     },
-    also: ['same.choice'],
   },
   'offers a rollover and links to tickets although it declares them absent': {
     plant: by.without('rollover', 'tickets'),
@@ -139,13 +131,10 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
   'confuses the request ids of two borrowers': {
     plant: by.sharedIds,
     found: { 'once.owner': /^P7: .*one requestId; got the first one/ },
-    // The plant sends one answer twice, with the same IV.
-    also: ['cipher.iv'],
   },
   'logs in by any code': {
     codes: () => ({ isUnchecked: true }),
     found: { 'code.unsent': /got code 0/ },
-    also: ['code.reused', 'code.number', 'code.tries'],
   },
   'always sends the same code': ofCodes(() => ({ draw: () => '246801' }), {
     'code.drawn': /^sendCode: expected codes .* at random; got the previous code/,
@@ -189,7 +178,6 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     found: {
       'same.request': /(?:got|,) queryBorrowQuotaWithInput\.quote\.loanAmount: not as asked/,
     },
-    also: ['same.choice', 'money.sense', 'method.applyOrder'],
   },
   'keeps the price of the first choice': {
     plant: by.keepsFirst('queryBorrowQuotaWithInput'),
@@ -213,7 +201,6 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     found: {
       'money.agreed': /got another processingFee in queryLoanOrderStatus than in applyOrder/,
     },
-    also: ['money.sense'],
   },
   'takes a peso less than its price': {
     plant: by.takesLess,
@@ -242,7 +229,6 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     plant: by.field('getCurrentUserInfo.nextCardChangeAt', by.to('2026-11-20T19:42:00+08:00')),
     only: ['time'],
     found: { 'time.form': /^P14: .*another text at getCurrentUserInfo\.nextCardChangeAt/ },
-    also: ['method.getCurrentUserInfo'],
   },
   'answers code 0 to requests that it refuses': {
     plant: by.envelope((whole) => ({ ...whole, code: 0 })),
@@ -250,20 +236,6 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
       'wire.zero': /^P3, section 8: .*code 0 without/,
       'code.method': /got code 0 for/,
     },
-    also: [
-      'wire.prefix',
-      'batch.bad',
-      'code.squeezed',
-      'code.login',
-      'code.unsent',
-      'code.visitor',
-      'code.junk',
-      'code.data',
-      'code.loggedOut',
-      'isolation.package',
-      'isolation.writes',
-      'money.agreed',
-    ],
   },
   'ignores the requestId': {
     plant: by.eachRequestNew,
@@ -310,8 +282,6 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     scenario: 'loan_reviewing',
     only: ['isolation'],
     found: { 'isolation.reads': /^section 6: .*code 0 for queryLoanOrderStatus/ },
-    // The plant also answers visitors.
-    also: ['code.visitor', 'code.junk'],
   },
   'does not answer a method': {
     plant: by.silentFor('listChannels'),
@@ -320,7 +290,6 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
       'speed.timeout': /^section 9: .*none for listChannels/,
       'method.listChannels': /no answer in time/,
     },
-    also: ['code.visitor', 'code.junk'],
   },
   'does not serve GET': {
     plant: by.response((given, { method }) =>

@@ -3,8 +3,11 @@ import {
   hostBanBack,
   hostBottomNavigation,
   hostCurrentPage,
+  hostLogout,
   hostMaintenanceOpen,
+  hostPackageInfo,
   hostPageFinish,
+  hostUserInfo,
 } from '@pautang/shared/contract/host';
 import {
   hostExpiredCheck,
@@ -15,114 +18,74 @@ import {
 } from '@pautang/shared/contract/hostPages';
 import { hostSaveFile } from '@pautang/shared/contract/hostSaveFile';
 import { hostOpenGuide, hostRefreshApp } from '@pautang/shared/contract/hostShell';
-import type { HostAnswerOf } from '@pautang/shared/contract/hostWire';
+import type { HostAction, HostAnswerOf } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
 import type { Problem } from '../report';
-import type { Check, Choice, Finding, Judge, Judged, Tools } from './check';
-import { adding, distinct, findingOf, problem, saw, sawNot, word, wordOf } from './check';
-import { madeUp } from './phoneChecks';
-import { KIT_PAGE, TEST_TITLE, faults, prompts, texts } from './texts';
+import { madeUp } from './answerChecks';
+import type { Check, PromptPart, Result, Tools } from './checkKit';
+import { KIT_PAGE, TEST_TITLE, faults, prompts } from './texts';
+import type { RequestAction, Said } from './wire';
+import { problem, readJson } from './wire';
 
-/** Time in milliseconds that an app may take to reload its page. */
+/** Checks of what a tester sees or does. */
+
+/** An app may take this long to reload its page. */
 const RELOAD_MS = 8_000;
 const LOADING_MS = 700;
 const HOUR_MS = 3_600_000;
 
-const none = { value: 'none', label: prompts.none };
-const goOn = { value: 'next', label: texts.next };
-const noEvent = { value: 'noEvent', label: texts.noEvent };
+const notSeen = [problem('notSeen', faults.notSeen)];
 
-/** Shows this text, without choices, until the promise resolves. */
-const waitUntil = (came: Promise<unknown>, choose: Tools['choose'], text: string) =>
-  choose(
-    text,
-    [],
-    came.then(() => ''),
-  );
+/** Asks the tester whether something happened that the app does not report. */
+async function look({ choose }: Tools, text: string, part?: PromptPart) {
+  const chosen = await choose(text, ['saw', 'sawNot'], undefined, part);
+  return chosen === 'saw' ? [] : notSeen;
+}
 
-const look = (tools: Tools, text: string, choices: readonly Choice[] = [saw, sawNot, none]) =>
-  tools.choose(text, choices);
+/** Like `look`, for something that an app may lack. */
+async function lookForAny({ choose }: Tools, text: string) {
+  const chosen = await choose(text, ['saw', 'sawNot', 'none']);
+  return chosen === 'none' ? 'unsupported' : chosen === 'saw' ? [] : notSeen;
+}
 
-/** Makes a check that may end the page. It asks the tester on this page or on the next one. */
-const leaving = (
-  key: Check['key'],
-  action: NonNullable<Check['action']>,
-  ask: (tools: Tools) => Promise<string>,
-  send: (tools: Tools) => Promise<Judge>,
-): Check => ({
-  key,
-  group: 'seen',
-  action,
-  run: (tools) => {
-    tools.leave();
-    return send(tools);
-  },
-  resume: (tools) => wordOf(ask(tools)),
-});
+/** Shows that the page waits, until the app answers. */
+async function waitFor<D>({ choose }: Tools, answer: Promise<Said<D>>): Promise<Said<D>> {
+  const came = answer.then(({ is }) => is);
+  await choose(prompts.waiting, [], came);
+  return answer;
+}
 
-/** Makes a check of a message that the app does not answer: the tester says whether the app acted on it. */
-const seen = (
-  key: Check['key'],
-  action: Parameters<Tools['tell']>[0],
-  data: () => object,
-  prompt: string,
-): Check => {
-  const ask = (tools: Tools) => look(tools, prompt);
-  return leaving(key, action, ask, (tools) => {
-    tools.tell(action, data() as never);
-    return wordOf(ask(tools));
-  });
+type Run = (tools: Tools) => Promise<Result>;
+
+/** @param resume asks again on the next page, if the check may end this one */
+const seen = (key: Check['key'], action: HostAction, run: Run, resume?: Run): Check => {
+  return { key, group: 'seen', action, run, ...(resume && { resume }) };
+};
+const onPhone = (key: Check['key'], run: Run, resume?: Run): Check => {
+  return { key, group: 'phone', run, ...(resume && { resume }) };
 };
 
 /** Makes a check of a request that opens something over the page: the app answers, then the tester says whether it opened. */
-const opens = (
-  key: Check['key'],
-  action: Parameters<Tools['ask']>[0],
-  data: () => object,
-  prompt: string,
-): Check => {
-  const ask = (tools: Tools) => look(tools, prompt, [saw, sawNot]);
-  return leaving(key, action, ask, async (tools) => {
-    const { settled, judge } = tools.ask(action, data() as never);
-    await settled;
-    const chosen = judge().said.is === 'good' ? await ask(tools) : 'saw';
-    return () => adding(findingOf(judge()), word(chosen).problems);
-  });
-};
+function opens(key: Check['key'], action: RequestAction, data: () => object, prompt: string) {
+  const ask = (tools: Tools) => look(tools, prompt);
+  const run = async (tools: Tools) => {
+    tools.leave();
+    const { is } = await tools.ask(action, data() as never);
+    return is === 'good' ? ask(tools) : [];
+  };
+  return seen(key, action, run, ask);
+}
 
 const face = (
   key: 'faceVerification' | 'faceStopped',
-  wrong: (answer: HostAnswerOf<typeof hostFaceVerification>) => Problem[],
-): Check => ({
-  key,
-  group: 'seen',
-  action: hostFaceVerification,
-  run: async ({ ask, choose }) => {
-    const { settled, judge } = ask(hostFaceVerification, {
-      reason: 'Host conformance',
-      loanAmount: 5_000,
-    });
-    await waitUntil(settled, choose, prompts.waiting);
-    return () => {
-      const judged = judge();
-      if (key === 'faceStopped' && judged.said.is === 'denied')
-        return { problems: judged.problems.filter(({ kind }) => kind !== 'denied'), ms: judged.ms };
-      const data = judged.said.is === 'good' ? judged.said.data : null;
-      return adding(findingOf(judged), v.is(hostFaceVerification.answer, data) ? wrong(data) : []);
-    };
-  },
-});
-
-async function ban({ tell, choose, nextEvent }: Tools): Promise<Judge> {
-  tell(hostBanBack, { banned: true });
-  await choose(prompts.banned, [goOn]);
-  tell(hostBanBack, { banned: false });
-  const came = nextEvent('back').then(() => 'came');
-  const chosen = await choose(prompts.allowed, [noEvent], came);
-  return () => ({
-    problems: chosen === 'came' ? [] : [problem('ban', faults.stillBanned)],
+  wrong: (said: Said<HostAnswerOf<typeof hostFaceVerification>>) => Result,
+): Check =>
+  seen(key, hostFaceVerification, async (tools) => {
+    const data = { reason: 'Host conformance', loanAmount: 5_000 };
+    return wrong(
+      await waitFor(tools, tools.ask(hostFaceVerification, data, key !== 'faceStopped')),
+    );
   });
-}
 
 /** All native pages that the app opens (section 4 of the specification, decision N4). */
 const nativePages = [
@@ -136,105 +99,69 @@ const nativePages = [
   'renew_credit',
 ];
 
-const openPages: Check = {
-  key: 'openPage',
-  group: 'seen',
-  action: hostOpenPage,
-  run: async (tools) => {
-    tools.leave();
-    const opened: { page: string; finding: () => Finding; chosen: string }[] = [];
-    for (const page of nativePages) {
-      const { settled, judge } = tools.ask(hostOpenPage, { page, query: {} });
-      await settled;
-      const isOpen = judge().said.is === 'good';
-      const chosen = isOpen ? await look(tools, prompts.native(page), [saw, sawNot]) : 'saw';
-      opened.push({ page, finding: () => findingOf(judge()), chosen });
-    }
-    return () => {
-      const all = opened.map(({ finding }) => finding());
-      const isUnsupported = all.every((one) => one.isUnsupported);
-      const lacking = opened
-        .filter(({ finding }) => !isUnsupported && finding().isUnsupported)
-        .map(({ page }) => problem('page', faults.lacksPage(page), page));
-      const problems = opened.flatMap(({ finding, chosen }) => [
-        ...finding().problems,
-        ...word(chosen).problems,
-      ]);
-      return {
-        problems: [...distinct(problems), ...lacking],
-        ms: all[0]?.ms ?? null,
-        isUnsupported,
-      };
-    };
-  },
-  resume: (tools) => wordOf(look(tools, prompts.native('all eight steps'), [saw, sawNot])),
-};
+async function openAll(tools: Tools): Promise<Result> {
+  tools.leave();
+  const lacking: Problem[] = [];
+  const missed: Problem[] = [];
+  for (const page of nativePages) {
+    const { is } = await tools.ask(hostOpenPage, { page, query: {} });
+    if (is === 'unsupported') lacking.push(problem('page', faults.lacksPage(page), page));
+    if (is === 'good') missed.push(...(await look(tools, prompts.native(page))));
+  }
+  return lacking.length === nativePages.length ? 'unsupported' : [...missed, ...lacking];
+}
 
-const leaveByBack: Check = {
-  key: 'back',
-  group: 'seen',
-  action: hostBack,
-  run: async (tools) => {
-    tools.leave();
-    const came = tools.nextEvent('back').then(() => 'came');
-    const chosen = await tools.choose(prompts.pressBack, [noEvent], came);
-    if (chosen !== 'came') return () => ({ problems: [problem('notSeen', faults.notSeen)] });
-    tools.tell(hostBack, {});
-    return wordOf(look(tools, prompts.left, [saw, sawNot]));
-  },
-  resume: (tools) => wordOf(look(tools, prompts.left, [saw, sawNot])),
-};
+async function leaveByBack(tools: Tools): Promise<Result> {
+  tools.leave();
+  const came = await tools.choose(prompts.pressBack, ['noEvent'], tools.wire.nextEvent('back'));
+  if (came !== 'came') return notSeen;
+  tools.tell(hostBack, {});
+  return look(tools, prompts.left);
+}
 
-export const testerChecks: readonly Check[] = [
-  {
-    key: 'setCurrentPage',
-    group: 'seen',
-    action: hostCurrentPage,
-    run: async (tools) => {
-      tools.tell(hostCurrentPage, { ...KIT_PAGE, title: TEST_TITLE });
-      const chosen = await look(tools, prompts.title(TEST_TITLE));
-      tools.tell(hostCurrentPage, KIT_PAGE);
-      return () => word(chosen);
-    },
-  },
-  {
-    key: 'bottomNavigation',
-    group: 'seen',
-    action: hostBottomNavigation,
-    run: async (tools) => {
-      tools.tell(hostBottomNavigation, { visible: true });
-      const shown = await look(tools, prompts.tabsShown);
-      tools.tell(hostBottomNavigation, { visible: false });
-      if (shown !== 'saw') return () => word(shown);
-      return wordOf(look(tools, prompts.tabsGone, [saw, sawNot]));
-    },
-  },
-  {
-    key: 'showLoading',
-    group: 'seen',
-    action: hostShowLoading,
-    run: async (tools) => {
-      const show = async (visible: boolean, type: 1 | 2 | 3) => {
-        const { settled, judge } = tools.ask(hostShowLoading, { visible, type });
-        await settled;
-        return judge;
-      };
-      const judges: (() => Judged)[] = [];
-      for (const type of [1, 2, 3] as const) {
-        judges.push(await show(true, type));
-        await tools.pause(LOADING_MS);
-        judges.push(await show(false, type));
+async function reloadByHost(tools: Tools): Promise<Result> {
+  const { ask, leave, choose, pause } = tools;
+  if (!leave()) return null;
+  const ended = ask(hostRefreshApp, {}).then(async ({ is }) => {
+    if (is === 'good' || is === 'nothing') await pause(RELOAD_MS);
+    return is;
+  });
+  const is = await choose(prompts.refresh, [], ended);
+  return is === 'unsupported' ? is : [problem('notReloaded', faults.notReloaded(RELOAD_MS))];
+}
+
+async function finish(tools: Tools): Promise<Result> {
+  tools.leave();
+  tools.tell(hostPageFinish, {});
+  return lookForAny(tools, prompts.finished);
+}
+
+const seenChecks: readonly Check[] = [
+  seen('setCurrentPage', hostCurrentPage, async (tools) => {
+    tools.tell(hostCurrentPage, { ...KIT_PAGE, title: TEST_TITLE });
+    const found = await lookForAny(tools, prompts.title(TEST_TITLE));
+    tools.tell(hostCurrentPage, KIT_PAGE);
+    return found;
+  }),
+  seen('bottomNavigation', hostBottomNavigation, async (tools) => {
+    tools.tell(hostBottomNavigation, { visible: true });
+    const found = await lookForAny(tools, prompts.tabsShown);
+    tools.tell(hostBottomNavigation, { visible: false });
+    return found.length === 0 ? look(tools, prompts.tabsGone) : found;
+  }),
+  seen('showLoading', hostShowLoading, async (tools) => {
+    let isGood = true;
+    for (const type of [1, 2, 3] as const)
+      for (const visible of [true, false]) {
+        const { is } = await tools.ask(hostShowLoading, { visible, type });
+        isGood &&= is === 'good';
+        if (visible) await tools.pause(LOADING_MS);
       }
-      const isGood = judges.every((judge) => judge().said.is === 'good');
-      const chosen = isGood ? await look(tools, prompts.loading, [saw, sawNot]) : 'saw';
-      return () => {
-        const findings = judges.map((judge) => findingOf(judge()));
-        const problems = distinct(findings.flatMap((finding) => finding.problems));
-        return { ...findings[0], problems: [...problems, ...word(chosen).problems] };
-      };
-    },
-  },
-  openPages,
+    return isGood ? look(tools, prompts.loading) : [];
+  }),
+  seen('openPage', hostOpenPage, openAll, (tools) =>
+    look(tools, prompts.native('all eight steps')),
+  ),
   opens('openGuide', hostOpenGuide, () => ({}), prompts.guide),
   opens('openStore', hostOpenStore, () => ({ packageId: madeUp.packageName }), prompts.store),
   opens(
@@ -249,49 +176,120 @@ export const testerChecks: readonly Check[] = [
     () => ({ name: 'pautang-conform.txt', type: 'text/plain', base64: 'TWFidWhheSE=' }),
     prompts.saved,
   ),
-  {
-    key: 'expiredCheck',
-    group: 'seen',
-    action: hostExpiredCheck,
-    run: async ({ ask, choose }) => {
-      const { settled, judge } = ask(hostExpiredCheck, {
-        creditOrder: { creditOrderId: 'conform-1', status: 17, expired: true },
-        expiredCredit: true,
-        expiredRisk: false,
-      });
-      await waitUntil(settled, choose, prompts.waiting);
-      return () => findingOf(judge());
-    },
-  },
-  face('faceVerification', ({ passed, faceCheckId }) => {
-    if (!passed) return [problem('face', faults.notSeen)];
-    return faceCheckId === null ? [problem('face', faults.passedWithoutId, 'faceCheckId')] : [];
+  seen('expiredCheck', hostExpiredCheck, async (tools) => {
+    const creditOrder = { creditOrderId: 'conform-1', status: 17, expired: true } as const;
+    const data = { creditOrder, expiredCredit: true, expiredRisk: false };
+    await waitFor(tools, tools.ask(hostExpiredCheck, data));
+    return [];
   }),
-  face('faceStopped', ({ passed }) =>
-    passed ? [problem('face', faults.passedAll, 'passed')] : [],
-  ),
-  { key: 'banBack', group: 'seen', action: hostBanBack, run: ban },
-  {
-    key: 'refreshApp',
-    group: 'seen',
-    action: hostRefreshApp,
-    run: async ({ ask, leave, choose, pause }) => {
-      if (!leave()) return null;
-      const { settled, judge } = ask(hostRefreshApp, {});
-      const ended = settled.then(() => {
-        const { is } = judge().said;
-        return is === 'good' || is === 'nothing' ? pause(RELOAD_MS) : undefined;
-      });
-      await waitUntil(ended, choose, prompts.refresh);
-      return () => {
-        const finding = findingOf(judge());
-        if (finding.isUnsupported) return finding;
-        const stayed = problem('notReloaded', faults.notReloaded(RELOAD_MS));
-        return adding(finding, [stayed]);
-      };
-    },
-    resume: async () => () => ({ problems: [] }),
+  face('faceVerification', (said) => {
+    if (said.is !== 'good') return [];
+    if (!said.data.passed) return [problem('face', faults.notSeen)];
+    if (said.data.faceCheckId !== null) return [];
+    return [problem('face', faults.passedWithoutId, 'faceCheckId')];
+  }),
+  face('faceStopped', (said) => {
+    if (said.is === 'unsupported') return said.is;
+    if (said.is === 'good' && said.data.passed)
+      return [problem('face', faults.passedAll, 'passed')];
+    return said.is === 'good' || said.is === 'denied' ? [] : notSeen;
+  }),
+  seen('banBack', hostBanBack, async ({ tell, choose, wire }) => {
+    tell(hostBanBack, { banned: true });
+    await choose(prompts.banned, ['next']);
+    tell(hostBanBack, { banned: false });
+    const came = await choose(prompts.allowed, ['noEvent'], wire.nextEvent('back'));
+    return came === 'came' ? [] : [problem('ban', faults.stillBanned)];
+  }),
+  seen('refreshApp', hostRefreshApp, reloadByHost, async () => []),
+  seen('back', hostBack, leaveByBack, (tools) => look(tools, prompts.left)),
+  seen('pageFinish', hostPageFinish, finish, (tools) => lookForAny(tools, prompts.finished)),
+];
+
+/** The first bytes of a JPEG, a PNG and a WebP, in hex. */
+const pictureStarts = ['ffd8ff', '89504e47', '52494646'];
+
+async function judgePicture(file: Blob): Promise<string> {
+  try {
+    const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+    const start = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return pictureStarts.some((one) => start.startsWith(one)) ? 'saw' : 'noPicture';
+  } catch {
+    // The host gave a file that the page may not read.
+    return 'noPicture';
+  }
+}
+
+const LINKS = ['mailto:conform@example.com', 'tel:+639171234567', 'https://example.com/'];
+function askLinks(tools: Tools) {
+  tools.leave();
+  return look(tools, prompts.links, { kind: 'links', links: LINKS });
+}
+
+/** Makes a check that draws a sample from the host's packageInfo and asks the tester whether it is right. */
+const sample = (
+  key: 'textSize' | 'insets',
+  text: string,
+  part: (info: HostAnswerOf<typeof hostPackageInfo>) => PromptPart,
+): Check =>
+  onPhone(key, async (tools) => {
+    const said = await tools.ask(hostPackageInfo, {});
+    return said.is === 'good' ? look(tools, text, part(said.data)) : [];
+  });
+
+/** Makes a check in which the tester ends the page, and says on the next page how the app came back. */
+const comesBack = (key: Check['key'], act: string, after: string): Check => {
+  const run = async ({ leave, choose }: Tools) => {
+    if (leave()) await choose(act, ['cannot']);
+    return null;
+  };
+  return onPhone(key, run, (tools) => look(tools, after));
+};
+
+/** The next page recognizes this session, even if the web view lost its storage. */
+const KEPT = { ...madeUp, token: `conform-kept-${'0'.repeat(16)}` };
+const keptAnswer = v.object({
+  ok: v.literal(true),
+  data: v.object({ token: v.literal(KEPT.token) }),
+});
+
+const secondStart: Check = {
+  ...onPhone('secondStart', async ({ ask, leave, choose }) => {
+    if (!leave()) return null;
+    await ask(hostUserInfo, { session: KEPT }, false);
+    await choose(prompts.endApp, ['cannot']);
+    return null;
+  }),
+  resume: async ({ ask, tell }) => {
+    const said = await ask(hostUserInfo, {}, false);
+    tell(hostLogout, {});
+    const isKept = said.is === 'good' && said.data.token === KEPT.token;
+    return isKept ? [] : [problem('session', faults.noSession)];
   },
-  leaveByBack,
-  seen('pageFinish', hostPageFinish, () => ({}), prompts.finished),
+  // A web view that lost its storage cannot resume the check, so look for the session in the app's answer.
+  listen: (wire) => {
+    const { message, answers: [first] = [] } = wire.firstOf(hostUserInfo.action) ?? {};
+    return message?.data['session'] === undefined && v.is(keptAnswer, readJson(first?.value))
+      ? [problem('storage', faults.noStorage)]
+      : null;
+  },
+};
+
+export const testerChecks: readonly Check[] = [
+  ...seenChecks,
+  onPhone('photo', async ({ choose }) => {
+    const part = { kind: 'picture', judge: judgePicture } as const;
+    const chosen = await choose(prompts.photo, ['sawNot'], undefined, part);
+    if (chosen === 'saw') return [];
+    return chosen === 'noPicture' ? [problem('picture', faults.noPicture)] : notSeen;
+  }),
+  onPhone('links', askLinks, askLinks),
+  sample('textSize', prompts.textSize, ({ fontScale }) => ({ kind: 'text', scale: fontScale })),
+  sample('insets', prompts.insets, ({ topPaddingHeight, screenWidth }) => ({
+    kind: 'inset',
+    share: topPaddingHeight / screenWidth,
+  })),
+  comesBack('killed', prompts.kill, prompts.cameBack),
+  comesBack('offlineStart', prompts.goOffline, prompts.triedAgain),
+  secondStart,
 ];

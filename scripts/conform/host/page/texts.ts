@@ -12,9 +12,7 @@ export const faults = {
   noJson: 'The answer is text that is not JSON.',
   form: (issue: string) =>
     `The answer is not {"ok": true, "data": …} or {"ok": false, "error": …}: ${issue}`,
-  schema: (issue: string) => issue,
-  failed: (why: string) => `The host answers 'failed'${why === '' ? '' : `: ${why}`}.`,
-  refused: (why: string) => `The host answers 'denied'${why === '' ? '' : `: ${why}`}.`,
+  refused: (said: string, why = '') => `The host answers '${said}'${why === '' ? '' : `: ${why}`}.`,
   required: 'Every host has to support this action, but this one answers ‘unsupported’.',
   otherCall: (asked: string, got: string) =>
     `The answer belongs to another call: the page asked about ${asked}, the host answered about ${got}.`,
@@ -97,21 +95,20 @@ export const texts = {
   run: 'Send',
   runAgain: 'Send again',
   runSession: 'Run',
-  saw: 'I saw it',
-  sawNot: 'I did not',
-  next: 'Go on',
-  noEvent: 'It did not come',
-  cannot: 'I cannot do this here',
+  choices: {
+    saw: 'I saw it',
+    sawNot: 'I did not',
+    none: 'My app has none',
+    next: 'Go on',
+    noEvent: 'It did not come',
+    cannot: 'I cannot do this here',
+  },
   picture: 'Choose a picture',
   sample: 'Text of the app',
-  copy: 'Copy as JSON',
-  copied: 'Copied.',
-  copyByHand: 'This web view has no clipboard for the page. The text below is selected: copy it.',
   send: 'Send to the command',
   wasSent: 'Sent: look at the command’s window.',
   notSent: 'The command does not answer. Is it still running, and can this phone reach it?',
   startAnew: 'Start anew',
-  result: 'The result as JSON',
 };
 
 /** The description of each check. */
@@ -124,19 +121,14 @@ export const checkTexts = {
   appChannel: 'The answer has each payout channel that the page asked about.',
   logEvent: 'One event for the attribution service. The app does not answer.',
   collectEvents: 'A hundred events at once. The app does not answer.',
-  unknownAction:
-    'A later page may send an action that this app does not know: it answers ‘unsupported’.',
+  unknownAction: 'The app answers ‘unsupported’ to an action that it does not know.',
   junk: 'Fields that are missing, unknown or of another type. The app still answers the next call.',
-  functionNames:
-    'A message names a function that is not a callback of the page. The app does not call it.',
+  functionNames: 'The app calls no function that is not a callback of the page.',
   largeMessage: '128 KB in one message, with characters of many languages.',
   fiftyCalls: 'Each answer comes to its own callback, once.',
-  unasked:
-    'The app sends no answer that no message asked for, and no event that breaks the contract.',
-  reload:
-    'The page reloads while calls wait. The new page has a channel, and its calls get their own answers.',
-  session:
-    'The app keeps the session of a login on the page, and answers it unchanged. The check’s session is made up, with quotes, line ends, accents and emoji.',
+  unasked: 'The app sends no answer unasked, and no event that breaks the contract.',
+  reload: 'The page reloads while calls wait: it has a channel again, and gets its own answers.',
+  session: 'The app answers a made-up session unchanged: quotes, line ends, accents and emoji.',
   logout: 'After it the app answers userInfo with null in all four fields.',
   setCurrentPage: 'The app’s title bar shows the page’s title.',
   bottomNavigation: 'The app shows its own tabs, and hides them.',
@@ -146,8 +138,7 @@ export const checkTexts = {
   openStore: 'This app’s page in the phone’s store.',
   maintenanceOpen: 'The app’s maintenance screen, with the time in it.',
   saveFile: 'The app saves a file of the page, such as an agreement, where the borrower finds it.',
-  expiredCheck:
-    'An order that the lender does not know. Any of the three codes will do; the app may ask you to confirm.',
+  expiredCheck: 'An unknown order: any of the three codes will do. The app may ask you to confirm.',
   faceVerification: 'Pass the face check.',
   faceStopped: 'Close the face check before it ends.',
   banBack: 'The page bans the back button, and allows it again.',
@@ -159,8 +150,7 @@ export const checkTexts = {
   insets: 'The app says how much of the page its status bar covers.',
   killed: 'The system may end the page’s process: the app says so, and opens the page again.',
   offlineStart: 'The app shows a page of its own with a way to try again.',
-  secondStart:
-    'The web view keeps its storage, and the app the session. Nobody is logged in at the end.',
+  secondStart: 'The web view keeps its storage, and the app the session, which the check ends.',
   pageFinish: 'The page is ready: the app removes its opening cover, and the page stays.',
   refreshEvent: 'Make the app tell its page to refresh: pull down, or come back to it.',
   userEvent: 'Log in natively while this page is open.',
@@ -229,7 +219,6 @@ export const prompts = {
   endApp: 'Close the app completely, and open it again.',
   left: 'Did the app leave this page?',
   finished: 'Is this page still here, without the app’s cover over it?',
-  none: 'My app has none',
 };
 
 /** A title that shows whether the app handles characters beyond ASCII. */

@@ -3,10 +3,13 @@ import { findChannel } from '../../../../shell/src/bridge/channels';
 import { createRunKeeper } from '../report';
 import type { HostFault } from '../testing/faultyHost';
 import { installFaultyHost } from '../testing/faultyHost';
-import type { Check } from './check';
-import type { Kit } from './allChecks';
-import { checks, createKit } from './allChecks';
+import { answerChecks } from './answerChecks';
+import type { Check, CheckKit } from './checkKit';
+import { createCheckKit } from './checkKit';
+import { testerChecks } from './testerChecks';
 import { prompts } from './texts';
+
+const checks = [...answerChecks, ...testerChecks];
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());
@@ -43,7 +46,7 @@ function openApp(faults: readonly HostFault[] = []) {
   const values = new Map<string, string>();
   const kept = { session: null };
   const pages: {
-    kit: Kit;
+    kit: CheckKit;
     page: Record<string, unknown>;
     app: ReturnType<typeof installFaultyHost>;
   }[] = [];
@@ -51,11 +54,11 @@ function openApp(faults: readonly HostFault[] = []) {
     const at = pages.length;
     const page = blankPage();
     const app = installFaultyHost(page, { faults, isFirstPage: at === 0, kept, reload: open });
-    const kit = createKit({
+    const kit = createCheckKit({
+      checks,
       page,
       channel: findChannel(page, []),
       keeper: createRunKeeper(() => storageOf(values, () => pages.length > at + 1), Date.now),
-      now: Date.now,
       reload: open,
       contract: '2.1.0',
     });
@@ -69,8 +72,8 @@ function openApp(faults: readonly HostFault[] = []) {
       .kit.states()
       .find(({ check }) => check.key === key);
 
-  /** Runs a check as a tester who sees everything happen as it should. */
-  async function act(key: string): Promise<void> {
+  /** Runs a check as a tester who sees everything happen as it should, or makes another choice. */
+  async function act(key: string, choice = 0): Promise<void> {
     const { kit, page, app } = last();
     const check = checks.find((one) => one.key === key);
     if (!check?.run) return;
@@ -82,12 +85,13 @@ function openApp(faults: readonly HostFault[] = []) {
       if (state?.verdict !== 'running') return;
       const { prompt } = state;
       const { text, part } = prompt ?? {};
-      if (part?.kind === 'picture') part.take(new Blob([Uint8Array.of(0xff, 0xd8, 0xff)]));
+      if (part?.kind === 'picture')
+        prompt?.choose(await part.judge(new Blob([Uint8Array.of(0xff, 0xd8, 0xff)])));
       else if (text !== undefined && ends.includes(text)) open();
       else if (text === prompts.pressBack || (text === prompts.allowed && turn < 6)) app.back();
       else {
         if (text === prompts.banned) app.back();
-        prompt?.choose(prompt.choices[0]?.value ?? '');
+        prompt?.choose(prompt.choices[choice] ?? '');
       }
     }
   }
@@ -132,6 +136,15 @@ it('finds no deviation in a host without faults', async () => {
     .states()
     .map(({ name, verdict }) => `${name}: ${verdict}`);
   expect(verdicts.filter((text) => !text.endsWith(': fits'))).toEqual([]);
+});
+
+it('reports what the tester did not see', async () => {
+  const app = openApp();
+  await jest.advanceTimersByTimeAsync(40_000);
+  const keys = ['setCurrentPage', 'showLoading', 'openPage', 'openGuide', 'links', 'pageFinish'];
+  for (const key of keys) await app.act(key, 1);
+  const found = keys.map((key) => app.stateOf(key)?.problems.map(({ kind }) => kind));
+  expect(found).toEqual(keys.map(() => ['notSeen']));
 });
 
 it('keeps running until the page after the reload has finished', async () => {
