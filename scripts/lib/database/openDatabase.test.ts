@@ -1,4 +1,4 @@
-import { createStatementNames } from './statementNames';
+import { createStatementNames } from './openDatabase';
 
 describe('names of statements', () => {
   it('are given to texts that repeat, a different one to each, up to a limit', () => {
