@@ -3,7 +3,7 @@ import { isFailure } from '@pautang/shared/contract/beacon';
 import { senderKey } from '../judgeCanary';
 import type { KeptBatch } from '../keptBatch';
 import { MINUTE_MS } from '../keptBatch';
-import type { KnownVersions } from '../knownVersions';
+import type { KnownVersions } from '../followReleases';
 import type { FailureTally, Tally, VersionTally, WindowKey } from '../store/readTally';
 import { windows } from '../store/readTally';
 
