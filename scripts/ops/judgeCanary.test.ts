@@ -1,8 +1,7 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
-import { explain } from './explain';
 import type { Policy } from './comparison';
 import { defaultPolicy } from './comparison';
-import { createJudge } from './judgeCanary';
+import { createJudge, explain } from './judgeCanary';
 import type { KeptBatch } from './keptBatch';
 import { batch, failed, loaded, vouched } from './testing/batches';
 import { fleet } from './testing/fleet';

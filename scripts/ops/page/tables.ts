@@ -1,5 +1,5 @@
 import type { BeaconPhase } from '@pautang/shared/contract/beacon';
-import { percentText } from '../explain';
+import { percentText } from '../judgeCanary';
 import type { OpsView } from '../opsView';
 import type { FailureTally, VersionTally } from '../store/readTally';
 import { windows } from '../store/readTally';

@@ -16,7 +16,9 @@ const STEPS = [2, 10, 30];
 /** The cells whose devices are counted once in each step of the charts, by the kind of that count. */
 const inSteps = { [ALL]: reportingIn, [FAILING]: failingIn };
 const everyTime: readonly Cell[] = [
-  ...[ALL, UNKNOWN, FAILING],
+  ALL,
+  UNKNOWN,
+  FAILING,
   ...Object.values(inSteps).flatMap((kindOf) => STEPS.map(kindOf)),
 ].map(general);
 
