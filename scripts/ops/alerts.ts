@@ -1,7 +1,8 @@
 import type { OpsView } from './opsView';
 import type { Concern } from './page/concern';
+import { words } from './page/concern';
 import { concernsOf } from './page/concerns';
-import { words } from './page/verdict';
+
 import type { AlertsTold, Told } from './store/alertsTold';
 
 /** How often a collector looks at /ops, and sends one message at most. */

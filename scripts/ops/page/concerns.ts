@@ -8,11 +8,10 @@ import { intakeSince } from '../store/health';
 import type { Tally, VersionTally } from '../store/readTally';
 import { windows } from '../store/readTally';
 import type { Concern } from './concern';
-import { run } from './concern';
-import { countText, countedText } from './counts';
+import { run, words } from './concern';
 import { registryConcerns } from './registryConcerns';
 import { momentText } from '../../release/manilaTime';
-import { agoText } from './times';
+import { agoText, countText, countedText } from './numbersAndTimes';
 
 /** Below this failure rate, or with fewer devices, failures come from bad networks and are not shown. */
 const MANY_FAILED = 0.05;
@@ -211,7 +210,7 @@ function ofBeacons(view: OpsView): Concern[] {
   return found;
 }
 
-const ranks = { danger: 0, warn: 1, note: 2 };
+const ranks = Object.keys(words);
 
 /** Those that make the rest of the page unreliable, then the others, the worst first. */
 export function concernsOf(view: OpsView): Concern[] {
@@ -228,7 +227,7 @@ export function concernsOf(view: OpsView): Concern[] {
     const text = `The history cannot be read: ${view.historyProblem}`;
     found.push({ key: 'history unread', level: 'warn', text });
   }
-  return found.toSorted((a, b) => ranks[a.level] - ranks[b.level]);
+  return found.toSorted((a, b) => ranks.indexOf(a.level) - ranks.indexOf(b.level));
 }
 
 export function calm({ registry, tally, window }: OpsView): string {

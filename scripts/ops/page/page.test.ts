@@ -9,7 +9,7 @@ import { fakeRelease as release } from '../../release/testing/fakeBuild';
 import { MINUTE, NOW, good, many, tallyOf, textOf, view, withCanary } from '../testing/views';
 import { concernsOf } from './concerns';
 import { opsPage } from './page';
-import { agoText } from './times';
+import { agoText } from './numbersAndTimes';
 
 /** The page when three devices report a failure, `withToken` of them with a token. */
 const pageWith = (withToken: number) => {

@@ -5,7 +5,7 @@ import { DAY_MS } from '../keptBatch';
 import type { OpsView } from '../opsView';
 import type { Concern } from './concern';
 import { run } from './concern';
-import { countedText } from './counts';
+import { countedText } from './numbersAndTimes';
 
 const faults = {
   missing: 'The registry is missing',
