@@ -12,7 +12,7 @@ import { ReleaseError } from '../release/releaseError';
 import { readCollectorConfig } from './collectorConfig';
 import { createCollectorServer } from './collectorServer';
 import { requireKeyFile } from './deviceKeys';
-import { requireReleases } from './requireReleases';
+import { requireReleases } from './collectorServer';
 import { beaconHealth, faultOf } from './store/health';
 import { readTally } from './store/readTally';
 import { rowsOf } from './store/tables';

@@ -6,7 +6,7 @@ import { postgresAt } from '../../lib/database/openDatabase';
 import { testRelease } from '../../release/testing/testRelease';
 import { sourceOf } from '../beaconSource';
 import { createCollector } from '../collector';
-import { followRecords } from '../followRecords';
+import { followRecords } from '../opsView';
 import { opsView } from '../opsView';
 import type { WindowKey } from '../store/readTally';
 import { rowsOf } from '../store/tables';
