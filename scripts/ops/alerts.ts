@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../lib/database/openDatabase';
 import type { OpsView } from './opsView';
-import type { Concern } from './page/concern';
-import { words } from './page/concern';
-import { concernsOf } from './page/concerns';
+import type { Concern } from './page/concerns';
+import { concernsOf, words } from './page/concerns';
 import { rowsOf } from './store/tables';
 
 /** A collector keeps the turn to send alerts until it has been silent for this time. */
