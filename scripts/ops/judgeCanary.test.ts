@@ -89,7 +89,8 @@ describe('a canary judged by its failing devices', () => {
   });
 
   it('counts a device that falls back to the stable version only for the canary', () => {
-    const back = many(60, () => [canaryFailed(), loaded('1.0.0', { channel: 'previous' })]);
+    const fallen = { channel: 'previous' } as const;
+    const back = many(60, () => [canaryFailed(), loaded('1.0.0', fallen), failed('1.0.0', fallen)]);
     const judged = judgeCanary([...healthyStable, ...back]);
     expect(judged).toMatchObject({ verdict: 'bad', stable: { devices: 500, failed: 0 } });
   });
