@@ -18,7 +18,6 @@ const programs = [
   'scripts/release/cli/testing/releaseWorker.ts',
   'scripts/remote-kit/bin-pack.ts',
   'scripts/sandbox/bin-sandbox.ts',
-  'scripts/lib/database/testing/holdPostgres.ts',
 ];
 
 const isPackage = (request: string) =>

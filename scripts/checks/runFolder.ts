@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive } from '../lib/processes/isAlive';
+import { isAlive } from '../lib/processes/folderLock';
 
 /** Makes a folder below `place` for this test run, and deletes those of killed runs. @returns the folder */
 export function runFolder(place: string): string {

@@ -1,19 +1,79 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LogController, fastify } from 'fastify';
+import { fastify, LogController } from 'fastify';
 import { postgresAt } from '../lib/database/openDatabase';
-import { trustProxyOf } from '../lib/processes/trustedProxies';
+import { endConnections, TIMEOUTS } from '../lib/processes/connections';
 import { serveMetrics } from '../lib/processes/metrics';
-import { TIMEOUTS, endConnections } from '../lib/processes/connections';
-import { openStore } from '../release/store/openStore';
+import { trustProxyOf } from '../lib/processes/trustedProxies';
+import { readKeySet } from '../release/keys/keyFolder';
+import { REGISTRY } from '../release/registry/registryFile';
+import type { ReadingContext } from '../release/releaseContext';
+import { ReleaseError, usage } from '../release/releaseError';
+import type { ObjectStore } from '../release/store/objectStore';
+import { holdsStore, openStore, requireStore } from '../release/store/openStore';
+import { postTo } from './alerts';
 import type { CollectorConfig } from './collectorConfig';
 import { createDeviceKeys, readerOf, requireKeyFile } from './deviceKeys';
-import { heldStore, requireReleases } from './requireReleases';
-import { postTo } from './alerts';
 import { serveOps } from './serveOps';
 
+/** The longest that the start waits for a bucket. */
+const STORE_PATIENCE_MS = 5_000;
+
+/**
+ * A store that fails to read once it is empty, such as an unmounted folder, or a bucket that answers later and turns out
+ * to be another. Otherwise it would look like a store in which nothing is released yet.
+ */
+const heldStore = (store: ObjectStore): ObjectStore => ({
+  ...store,
+  read: async (name) => {
+    const found = await store.read(name);
+    if (found === null && name === REGISTRY) await requireStore(store);
+    return found;
+  },
+});
+
+function requireKeys(folder: string): void {
+  const found = () => {
+    try {
+      return readKeySet(folder, 'registry');
+    } catch (error) {
+      throw usage(`RELEASE_KEYS cannot be used: ${(error as Error).message}`);
+    }
+  };
+  if (found() === null)
+    throw usage(
+      `RELEASE_KEYS must be the folder with the registry's public keys: there is no registry.json in ${folder}.`,
+    );
+}
+
+/**
+ * Checks RELEASE_STORE and RELEASE_KEYS at the start, because a collector without them would report nothing, which looks
+ * as if all were well.
+ * @param warn called for a bucket that does not answer, which may come later
+ * @throws ReleaseError naming the variable that is wrong
+ */
+export async function requireReleases(
+  { store, keys }: Pick<ReadingContext, 'store' | 'keys'>,
+  warn: (why: string) => void,
+): Promise<void> {
+  requireKeys(keys);
+  const isBucket = store.address.startsWith('s3://');
+  const silence = pause(STORE_PATIENCE_MS, `${store.address} does not answer yet`, { ref: false });
+  const answer = holdsStore(store).catch((error: unknown) => {
+    if (isBucket && error instanceof ReleaseError) return error.message;
+    throw error;
+  });
+  const found = await Promise.race(isBucket ? [answer, silence] : [answer]);
+  if (typeof found === 'string') warn(found);
+  else if (!found)
+    throw usage(
+      `RELEASE_STORE must be the folder, or s3://bucket/prefix, of the releases: there is no release store at ${store.address}. The first 'npm run release -- publish' makes one.`,
+    );
+}
+
 /** A collector waits this long for its database at the start, then goes on without it. */
-const PATIENCE = { max: 4, connect: 3_000, statement: 10_000 };
+const DATABASE_PATIENCE = { max: 4, connect: 3_000, statement: 10_000 };
 
 /** For an address such as /%ff, which fastify's own answer would quote. */
 function unreadable(_error: Error, _request: unknown, reply: FastifyReply): void {
@@ -60,7 +120,7 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     config.DATABASE_URL,
     // the error itself contains the connection string with its password
     (error) => app.log.warn({ reason: error.message }, 'a database connection was lost'),
-    PATIENCE,
+    DATABASE_PATIENCE,
   );
   const keys =
     read &&

@@ -40,21 +40,19 @@ const dueAt = (number: number, { minDevices }: Policy) =>
 /** 1/k² over all possible looks adds up to π²/6. */
 const share = (number: number, { alpha }: Policy) => (alpha * 6) / (Math.PI * number) ** 2;
 
+/** The version that a device counts for, as it is stored. A device that had the canary counts for that alone. */
+const NONE = 0;
+const CANARY = 1;
+const STABLE = 2;
+const FAILED_STABLE = 6;
+
 export interface Marks {
-  /** the device had the canary, so it no longer counts for the stable version */
-  hasCanary: boolean;
-  isStable: boolean;
-  hasStableFailed: boolean;
+  marks: number;
   /** failures on the canary, 'phase reason' */
   readonly failures: string[];
 }
 
-export const noMarks = (): Marks => ({
-  hasCanary: false,
-  isStable: false,
-  hasStableFailed: false,
-  failures: [],
-});
+export const noMarks = (): Marks => ({ marks: NONE, failures: [] });
 
 /** All that a comparison remembers apart from its devices; stored as JSON. */
 export interface ComparisonState {
@@ -81,9 +79,10 @@ const plus = (group: Group, isIn: boolean, hasFailed: boolean, sign: 1 | -1): Gr
   failed: group.failed + (hasFailed ? sign : 0),
 });
 
-function addDevice(state: ComparisonState, marks: Marks, sign: 1 | -1): void {
-  state.canary = plus(state.canary, marks.hasCanary, marks.failures.length > 0, sign);
-  state.stable = plus(state.stable, marks.isStable, marks.hasStableFailed, sign);
+function addDevice(state: ComparisonState, { marks, failures }: Marks, sign: 1 | -1): void {
+  const hasFailedStable = marks === FAILED_STABLE;
+  state.canary = plus(state.canary, marks === CANARY, failures.length > 0, sign);
+  state.stable = plus(state.stable, hasFailedStable || marks === STABLE, hasFailedStable, sign);
 }
 
 /**
@@ -93,24 +92,20 @@ function addDevice(state: ComparisonState, marks: Marks, sign: 1 | -1): void {
 export function note(
   state: ComparisonState,
   side: Side,
-  marks: Marks,
+  device: Marks,
   failure: string | null,
 ): void {
-  if (side === 'stable' && marks.hasCanary) return;
-  addDevice(state, marks, -1);
-  if (side === 'stable') {
-    marks.isStable = true;
-    marks.hasStableFailed ||= failure !== null;
-  } else {
-    marks.hasCanary = true;
-    marks.isStable = false;
-    marks.hasStableFailed = false;
-    if (failure !== null && !marks.failures.includes(failure)) {
-      marks.failures.push(failure);
+  if (side === 'stable' && device.marks === CANARY) return;
+  addDevice(state, device, -1);
+  if (side === 'canary') {
+    device.marks = CANARY;
+    if (failure !== null && !device.failures.includes(failure)) {
+      device.failures.push(failure);
       state.failures[failure] = (state.failures[failure] ?? 0) + 1;
     }
-  }
-  addDevice(state, marks, 1);
+  } else if (failure !== null) device.marks = FAILED_STABLE;
+  else if (device.marks === NONE) device.marks = STABLE;
+  addDevice(state, device, 1);
 }
 
 /**

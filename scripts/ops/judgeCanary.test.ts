@@ -1,8 +1,7 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
-import { explain } from './explain';
 import type { Policy } from './comparison';
 import { defaultPolicy } from './comparison';
-import { createJudge } from './judgeCanary';
+import { createJudge, explain } from './judgeCanary';
 import type { KeptBatch } from './keptBatch';
 import { batch, failed, loaded, vouched } from './testing/batches';
 import { fleet } from './testing/fleet';
@@ -90,7 +89,8 @@ describe('a canary judged by its failing devices', () => {
   });
 
   it('counts a device that falls back to the stable version only for the canary', () => {
-    const back = many(60, () => [canaryFailed(), loaded('1.0.0', { channel: 'previous' })]);
+    const fallen = { channel: 'previous' } as const;
+    const back = many(60, () => [canaryFailed(), loaded('1.0.0', fallen), failed('1.0.0', fallen)]);
     const judged = judgeCanary([...healthyStable, ...back]);
     expect(judged).toMatchObject({ verdict: 'bad', stable: { devices: 500, failed: 0 } });
   });

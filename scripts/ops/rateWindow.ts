@@ -45,7 +45,7 @@ export class RateWindow {
     const count = this.#calls.get(caller) ?? { own: 0, told: 0, elsewhere: 0 };
     if (count.own + count.elsewhere >= this.most) return false;
     count.own += 1;
-    if (count.own > 1 || this.#calls.size < this.maxCallers) this.#calls.set(caller, count);
+    if (this.#calls.size < this.maxCallers) this.#calls.set(caller, count);
     return true;
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CanaryRelease } from '@pautang/shared/contract/registry';
 import type { BeaconSource } from './beaconSource';
-import { explain } from './explain';
+import { explain } from './judgeCanary';
 import type { Judgement } from './judgeCanary';
 import type { Trial } from './store/canaries';
 import type { BeaconHealth } from './store/health';

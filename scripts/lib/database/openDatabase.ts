@@ -2,10 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import type { ClientConfig } from 'pg';
-import { Client, Pool } from 'pg';
-import { preparedPglite } from './preparedPglite';
-import { createStatementNames } from './statementNames';
+import { Pool } from 'pg';
 
 /** Either database. Use only SQL that both understand (PostgreSQL 15). */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -23,29 +20,8 @@ export const pgliteSettings = 'shared_buffers=16MB\nmax_wal_size=64MB';
 export async function openPglite(
   where: { readonly dataDir?: string; readonly loadDataDir?: Blob } = {},
 ): Promise<OpenDatabase> {
-  const client = preparedPglite(await PGlite.create({ ...where, postgresqlconf: pgliteSettings }));
+  const client = await PGlite.create({ ...where, postgresqlconf: pgliteSettings });
   return { db: drizzlePglite(client), close: () => client.close() };
-}
-
-/** Shared by all connections, so that a name means one text on each of them. */
-const nameOf = createStatementNames();
-
-/** A connection that names repeated statements, so that PostgreSQL parses and plans each once. */
-class NamingClient extends Client {
-  constructor(config?: ClientConfig) {
-    super(config);
-    const send = this.query.bind(this) as (...given: unknown[]) => unknown;
-    const query = (statement: unknown, ...others: unknown[]) => send(named(statement), ...others);
-    this.query = query as Client['query'];
-  }
-}
-
-/** Names only drizzle's own form: an object with a text and no name. */
-function named(statement: unknown): unknown {
-  const isObject = typeof statement === 'object' && statement !== null;
-  if (!isObject || !('text' in statement) || typeof statement.text !== 'string') return statement;
-  if ('name' in statement && Boolean(statement.name)) return statement;
-  return { ...statement, name: nameOf(statement.text) };
 }
 
 interface Patience {
@@ -64,7 +40,6 @@ export function postgresAt(
   { max, connect, statement }: Patience = PATIENCE,
 ): OpenDatabase {
   const pool = new Pool({
-    Client: NamingClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: connect,

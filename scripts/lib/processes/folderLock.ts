@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { isAlive } from './isAlive';
 import { makeFolder } from './makeFolder';
 
 /** The process that holds a folder. */
@@ -185,5 +184,15 @@ function startOf(pid: number): string {
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
+  }
+}
+
+/** Whether this machine has a process with this id, of any user. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

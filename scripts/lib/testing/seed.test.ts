@@ -14,13 +14,6 @@ describe('the seed of the tests', () => {
     );
   });
 
-  it('is that of every property, so that a second run tries the same cases', () => {
-    expect(fc.readConfigureGlobal().seed).toBe(readSeed(process.env));
-    const tried: number[][] = [[], []];
-    for (const all of tried) fc.assert(fc.property(fc.integer(), (value) => void all.push(value)));
-    expect(tried[0]).toEqual(tried[1]);
-  });
-
   it.each([
     [300, 100],
     [30, 20],

@@ -21,10 +21,6 @@ describe('the chart', () => {
     );
     for (const of of ['reporting', 'failing', 'swaps']) expect(bars(page, of)).toHaveLength(1);
     expect(textOf(page)).toContain('Nov 21, 12:34 2 1 1');
-    expect(textOf(page)).toContain(
-      '1 swap in the last hour. Failures were most at 12:34, on 1 device.',
-    );
-    expect(textOf(page)).toContain('At most 2 devices reported in 2 minutes, at 12:34.');
     expect(textOf(page)).toMatch(
       /devices that reported devices with a failure swaps no reports change of the registry/,
     );
@@ -43,9 +39,6 @@ describe('the chart', () => {
     expect(bars(heard, 'nobody')).toHaveLength(6);
     const text = textOf(heard);
     expect(text).toContain(
-      'No failures. No reports from 12:04 to 12:34, 12:38 to 12:54 and 12:56 to 13:04.',
-    );
-    expect(text).toContain(
       'Nov 21, 12:56 to 13:04 no reports Nov 21, 12:54 1 0 0 Nov 21, 12:38 to 12:54 no reports Nov 21, 12:36 1 0 0',
     );
   });
@@ -54,6 +47,6 @@ describe('the chart', () => {
     const minutes = Array.from({ length: 31 }, (_, n): Told => [n * 2 + 2, [loaded('1.0.0')], n]);
     const page = chartOf(...minutes);
     expect(bars(page, 'nobody')).toEqual([]);
-    expect(textOf(page)).not.toMatch(/from 1\d:|to 1\d:/);
+    expect(textOf(page)).not.toMatch(/to 1\d:/);
   });
 });

@@ -9,7 +9,7 @@ import { fakeRelease as release } from '../../release/testing/fakeBuild';
 import { MINUTE, NOW, good, many, tallyOf, textOf, view, withCanary } from '../testing/views';
 import { concernsOf } from './concerns';
 import { opsPage } from './page';
-import { agoText } from './times';
+import { agoText } from './numbersAndTimes';
 
 /** The page when three devices report a failure, `withToken` of them with a token. */
 const pageWith = (withToken: number) => {
@@ -102,22 +102,11 @@ describe('the ops page', () => {
   });
 
   it('shows for each version how long it was stable, on how many phones, and how often it failed', () => {
-    const record = {
-      version: '1.0.0',
-      stableMs: 3 * 24 * 60 * MINUTE,
-      since: NOW - 3 * 24 * 60 * MINUTE,
-      until: null,
-      isStableNow: true,
-      wasTakenBack: false,
-    };
-    const before = {
-      ...record,
-      version: '0.9.0',
-      stableMs: 5 * 60 * MINUTE,
-      until: NOW - 3 * 24 * 60 * MINUTE,
-      isStableNow: false,
-      wasTakenBack: true,
-    };
+    const day = 24 * 60 * MINUTE;
+    const now = { isStableNow: true, wasTakenBack: false, until: null };
+    const record = { version: '1.0.0', stableMs: 3 * day, since: NOW - 3 * day, ...now };
+    const past = { isStableNow: false, wasTakenBack: true, until: NOW - 3 * day };
+    const before = { ...record, version: '0.9.0', stableMs: 5 * 60 * MINUTE, ...past };
     const registry = good({
       remotes: { borrow: { state: 'on', stable: release('1.0.0'), previous: release('0.9.0') } },
     });

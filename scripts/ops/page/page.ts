@@ -3,14 +3,14 @@ import type { OpsView } from '../opsView';
 import type { WindowKey } from '../store/readTally';
 import { windows } from '../store/readTally';
 import { chart } from './chart';
+import type { Concern } from './concerns';
+import { calm, concernsOf, words } from './concerns';
 import type { Html } from '../../lib/html/html';
 import { html } from '../../lib/html/html';
-import { records } from './records';
 import { running } from './running';
-import { failures, history, versions } from './tables';
+import { failures, history, records, versions } from './tables';
 import { clockText, dateText } from '../../release/manilaTime';
-import { moment } from './times';
-import { verdict } from './verdict';
+import { moment } from './numbersAndTimes';
 
 const fact = (name: string, value: Html | string | number, kind = '') =>
   html`<div>
@@ -39,6 +39,30 @@ const windowLinks = (present: WindowKey): Html =>
         > `,
     )}
   </nav>`;
+
+const line = ({ level, text, command }: Concern): Html =>
+  html`<li class="concern ${level}">
+    <strong>${words[level]}</strong>
+    <span>${text}</span>
+    ${command === undefined ? null : html`<code>${command}</code>`}
+  </li>`;
+
+function verdict(view: OpsView): Html {
+  const concerns = concernsOf(view);
+  const isCalm = concerns.every(({ level }) => level === 'note');
+  const isHeard = (view.tally?.devices ?? 0) > 0;
+  return html`<section aria-labelledby="verdict" class="verdict">
+    <h2 id="verdict" class="unseen">Now</h2>
+    ${isCalm ? html`<p class="calm good"><strong>${isHeard ? 'All is well' : 'All is quiet'}</strong> <span>${calm(view)}</span></p>` : null}
+    ${
+      concerns.length === 0
+        ? null
+        : html`<ul class="concerns">
+            ${concerns.map(line)}
+          </ul>`
+    }
+  </section>`;
+}
 
 export function opsPage(view: OpsView, state: string): string {
   return html`<!doctype html>

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@pautang/shared/contract/registry';
-import { percentText } from '../explain';
+import { percentText } from '../judgeCanary';
 import type { Group } from '../fisher';
 import type { Judgement } from '../judgeCanary';
 import type { OpsView } from '../opsView';

@@ -1,13 +1,16 @@
 import type { BeaconPhase } from '@pautang/shared/contract/beacon';
-import { percentText } from '../explain';
+import type { Html } from '../../lib/html/html';
+import { html } from '../../lib/html/html';
+import { momentText } from '../../release/manilaTime';
+import { span } from '../../release/registry/clock';
+import type { VersionRecord } from '../../release/registry/versionRecords';
+import { shareText } from '../../release/registry/versionRecords';
+import { percentText } from '../judgeCanary';
 import type { OpsView } from '../opsView';
 import type { FailureTally, VersionTally } from '../store/readTally';
 import { windows } from '../store/readTally';
 import { isFailing } from './concerns';
-import { countText } from './counts';
-import type { Html } from '../../lib/html/html';
-import { html } from '../../lib/html/html';
-import { moment } from './times';
+import { countText, moment } from './numbersAndTimes';
 
 /** A table that scrolls sideways if needed, also by keyboard. */
 export const table = (title: string, columns: readonly string[], rows: readonly Html[]): Html =>
@@ -139,5 +142,46 @@ export function history({ changes, now }: OpsView): Html {
     html`<ol class="history">
       ${items}
     </ol>`,
+  );
+}
+
+const recordColumns = ['Version', 'Stable for', 'Phones', 'Had a failure', 'Until'];
+
+const phonesText = ({ phones }: VersionRecord): string =>
+  phones === undefined ? 'unknown' : phones === 0 ? 'no reports' : countText(phones);
+
+const recordRow = (record: VersionRecord): Html => {
+  const { version, stableMs, until, failureRate, wasTakenBack } = record;
+  return html`<tr>
+    <th scope="row">
+      <span class="version">${version}</span>
+      ${wasTakenBack ? html`<span class="chip warn">taken back</span>` : null}
+    </th>
+    <td class="number">${span(stableMs)}</td>
+    <td class="number">${phonesText(record)}</td>
+    <td class="number">${failureRate === undefined ? '–' : shareText(failureRate)}</td>
+    <td class="number">
+      ${until === null ? html`<span class="chip good">now</span>` : momentText(until)}
+    </td>
+  </tr>`;
+};
+
+/** The failures of each remote's last versions while they were stable, which show a version that is known to be good. */
+export function records({ records: known }: OpsView): Html | null {
+  const remotes = Object.entries(known);
+  if (remotes.length === 0) return null;
+  return section(
+    'records',
+    'Versions that were stable',
+    html`<p class="soft">
+        Phones and failures are what the collectors keep, of the last two weeks.
+      </p>
+      <div class="records">
+        ${remotes.map(
+          ([name, all]) =>
+            html`<h3>${name}</h3>
+              ${table(`Versions of ${name} that were stable`, recordColumns, all.map(recordRow))}`,
+        )}
+      </div>`,
   );
 }

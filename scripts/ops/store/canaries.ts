@@ -78,47 +78,21 @@ export async function followRegistry(tx: Tx, registry: Registry): Promise<void> 
   }
 }
 
-/** Bits of `marks`. */
-const HAS_CANARY = 1;
-const IS_STABLE = 2;
-const HAS_STABLE_FAILED = 4;
-
-interface DeviceRow {
-  readonly key: string;
-  readonly marks: number;
-  readonly failures: readonly string[] | null;
-}
-
-const rowOf = (key: string, marks: Marks): DeviceRow => ({
-  key: rowKey(key),
-  marks:
-    (marks.hasCanary ? HAS_CANARY : 0) +
-    (marks.isStable ? IS_STABLE : 0) +
-    (marks.hasStableFailed ? HAS_STABLE_FAILED : 0),
-  failures: marks.failures.length === 0 ? null : marks.failures,
-});
-const marksOf = ({ marks, failures }: DeviceRow): Marks => ({
-  hasCanary: (marks & HAS_CANARY) > 0,
-  isStable: (marks & IS_STABLE) > 0,
-  hasStableFailed: (marks & HAS_STABLE_FAILED) > 0,
-  failures: [...(failures ?? [])],
-});
-
 /** The devices of these batches as an earlier flush knew them. */
 async function metBefore(tx: Tx, id: number, batches: readonly KeptBatch[]) {
   const keys = new Set(batches.flatMap((batch) => [batch.device, senderKey(batch)]));
   const names = new Map([...keys].map((key) => [rowKey(key), key]));
   const asked = [...names.keys()].map((key) => ({ key }));
-  const found = await rowsOf<DeviceRow>(
+  const found = await rowsOf<Marks & { readonly key: string }>(
     tx,
-    sql`select d.key::text as key, d.marks, to_json(d.failures) as failures
+    sql`select d.key::text as key, d.marks, to_json(coalesce(d.failures, '{}')) as failures
       from jsonb_to_recordset(${given(asked)}) as g(key uuid)
       join beacons.canary_devices d on d.key = g.key where d.canary = ${id}`,
   );
   const met = new Map([...keys].map((key) => [key, noMarks()]));
-  for (const row of found) {
-    const name = names.get(row.key.replaceAll('-', ''));
-    if (name !== undefined) met.set(name, marksOf(row));
+  for (const { key, ...marks } of found) {
+    const name = names.get(key.replaceAll('-', ''));
+    if (name !== undefined) met.set(name, marks);
   }
   return met;
 }
@@ -137,11 +111,11 @@ async function judge(tx: Tx, trial: Known, batches: readonly KeptBatch[]): Promi
   for (const batch of own) add(batch);
   const devices = [...met]
     .filter(([key, marks]) => before.get(key) !== JSON.stringify(marks))
-    .map(([key, marks]) => rowOf(key, marks));
+    .map(([key, marks]) => ({ key: rowKey(key), ...marks }));
   if (devices.length > 0)
     await tx.execute(
       sql`insert into beacons.canary_devices (canary, key, marks, failures)
-        select ${id}::int, key, marks, failures
+        select ${id}::int, key, marks, nullif(failures, '{}')
         from jsonb_to_recordset(${given(devices)}) as g(key uuid, marks smallint, failures text[])
         on conflict (canary, key) do update set marks = excluded.marks, failures = excluded.failures`,
     );

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { inTransaction } from '../../lib/database/inTransaction';
 import type { Db, Tx } from '../../lib/database/openDatabase';
 import type { KeptBatch } from '../keptBatch';
-import type { KnownVersions } from '../knownVersions';
+import type { KnownVersions } from '../followReleases';
 import { followRegistry, judgeCanaries } from './canaries';
 import type { Counted } from './countBatches';
 import { countBatches } from './countBatches';

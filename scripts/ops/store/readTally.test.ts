@@ -71,7 +71,10 @@ describe.each([
       ...Array.from({ length: 50 }, (_, n) => ({ ...at(5, [failed('1.0.0')], n), by })),
       at(5, [loaded('1.0.0')], 99),
     ]);
-    expect(await read('1h')).toMatchObject({
+    const found = await read('1h');
+    const heard = found.buckets.filter(({ isHeard }) => isHeard);
+    expect(heard).toMatchObject([{ reporting: 2, failing: 1 }]);
+    expect(found).toMatchObject({
       devices: 2,
       versions: [{ devices: 2, failed: 1, withToken: { devices: 1, failed: 1 } }],
       failures: [{ devices: 1, withToken: 1, count: 50 }],

@@ -1,8 +1,8 @@
 import type { Beacon, BeaconPhase, GoodPhase } from '@pautang/shared/contract/beacon';
 import { isFailure } from '@pautang/shared/contract/beacon';
 import type { KeptBatch } from '../keptBatch';
-import type { KnownVersions } from '../knownVersions';
-import { SHELL } from '../knownVersions';
+import type { KnownVersions } from '../followReleases';
+import { SHELL } from '../followReleases';
 
 /** A cell counts one kind of event of a version; `remote` and `version` are empty if the event belongs to none. */
 export interface Cell {
@@ -24,8 +24,6 @@ export const FAILING = 'failing';
 export const reportingIn = (minutes: number): string => `reporting in ${minutes} minutes`;
 export const failingIn = (minutes: number): string => `failing in ${minutes} minutes`;
 export const channelKind = (channel: string): string => `as ${channel}`;
-/** Steps of the charts, in minutes. */
-export const STEPS = [2, 10, 30] as const;
 
 /** Whether the time of a good beacon is that of a load. */
 const isLoad: Readonly<Partial<Record<BeaconPhase, boolean>>> = {
@@ -37,39 +35,44 @@ const isKnown = ({ remote, version }: Beacon, known: KnownVersions): boolean =>
   remote === undefined ||
   (known.has(remote) && (version === undefined || known.get(remote)?.has(version) === true));
 
+/** An event that happened this often, or a load that took this many milliseconds. */
+interface Event {
+  readonly cell: Cell;
+  readonly times: number;
+  readonly ms?: number;
+}
+
 /** The content of one batch: the cells in which its device was seen, and how often each event happened. */
 export function saidBy({ beacons, shell }: KeptBatch, known: KnownVersions) {
   const own = beacons.filter((beacon) => isKnown(beacon, known));
   const seen: Cell[] = [];
-  const happened: { cell: Cell; times: number }[] = [];
-  const loads: { cell: Cell; ms: number }[] = [];
+  const events: Event[] = [];
   const others = beacons.length - own.length;
-  if (others > 0) {
-    seen.push(general(UNKNOWN));
-    happened.push({ cell: general(UNKNOWN), times: others });
+  for (const [kind, times] of [
+    [UNKNOWN, others],
+    [ALL, own.length],
+  ] as const) {
+    if (times === 0) continue;
+    seen.push(general(kind));
+    events.push({ cell: general(kind), times });
   }
-  if (own.length > 0) {
-    seen.push(general(ALL));
-    happened.push({ cell: general(ALL), times: own.length });
-    if (known.get(SHELL)?.has(shell) === true)
-      seen.push({ remote: SHELL, version: shell, kind: RUNS });
-  }
+  if (own.length > 0 && known.get(SHELL)?.has(shell) === true)
+    seen.push({ remote: SHELL, version: shell, kind: RUNS });
+  if (own.some(isFailure)) seen.push(general(FAILING));
   for (const beacon of own) {
     const { remote, version, channel, phase, isOk, reason = 'unknown', ms } = beacon;
     const of = (kind: string): Cell =>
       remote === undefined ? general(kind) : { remote, version: version ?? '', kind };
     if (remote !== undefined && version !== undefined) {
       seen.push(of(SEEN));
-      if (channel) happened.push({ cell: of(channelKind(channel)), times: 1 });
+      if (channel) events.push({ cell: of(channelKind(channel)), times: 1 });
       if (isFailure(beacon)) seen.push(of(FAILED));
-      else if (isOk && isLoad[phase] === true) loads.push({ cell: of(SEEN), ms });
+      else if (isOk && isLoad[phase] === true) events.push({ cell: of(SEEN), times: 0, ms });
     }
     if (!isOk) {
       seen.push(of(`${phase} ${reason}`));
-      happened.push({ cell: of(`${phase} ${reason}`), times: 1 });
-    } else if (phase === 'swap') happened.push({ cell: general(SWAPS), times: 1 });
+      events.push({ cell: of(`${phase} ${reason}`), times: 1 });
+    } else if (phase === 'swap') events.push({ cell: general(SWAPS), times: 1 });
   }
-  return { seen, happened, loads, hasFailed: own.some(isFailure) };
+  return { seen, events };
 }
-
-export const nameOf = ({ remote, version, kind }: Cell) => `${remote} ${version} ${kind}`;

@@ -1,50 +1,47 @@
 import type { Beacon } from '@pautang/shared/contract/beacon';
 import { isFailure } from '@pautang/shared/contract/beacon';
+import type { KnownVersions } from '../followReleases';
 import { senderKey } from '../judgeCanary';
 import type { KeptBatch } from '../keptBatch';
 import { MINUTE_MS } from '../keptBatch';
-import type { KnownVersions } from '../knownVersions';
 import type { FailureTally, Tally, VersionTally, WindowKey } from '../store/readTally';
 import { windows } from '../store/readTally';
 
-interface Told {
-  readonly beacon: Beacon;
-  readonly at: number;
-  readonly who: string;
-}
+type Told = Beacon & { readonly at: number; readonly who: string };
+type Some = readonly [Told, ...Told[]];
 
-const who = (told: readonly Told[]) => new Set(told.map((one) => one.who)).size;
-const withToken = (told: readonly Told[]) => who(told.filter((one) => one.who.startsWith('@')));
+const devices = (told: readonly Told[]) => new Set(told.map(({ who }) => who)).size;
+const tokens = (told: readonly Told[]) => devices(told.filter(({ who }) => who.startsWith('@')));
 
-function groups<T>(items: readonly T[], nameOf: (item: T) => string): T[][] {
-  const found = new Map<string, T[]>();
-  for (const item of items) found.set(nameOf(item), [...(found.get(nameOf(item)) ?? []), item]);
+function groups(told: readonly Told[], nameOf: (one: Told) => unknown): Some[] {
+  const found = new Map<string, Some>();
+  for (const one of told) {
+    const name = JSON.stringify(nameOf(one));
+    const known = found.get(name);
+    found.set(name, known ? [...known, one] : [one]);
+  }
   return [...found.values()];
 }
 
-function versionOf(told: readonly [Told, ...Told[]]): VersionTally {
-  const { remote = '', version = '' } = told[0].beacon;
-  const failed = told.filter(({ beacon }) => isFailure(beacon));
-  const loads = told
-    .filter(({ beacon }) => beacon.isOk && beacon.phase === 'expose')
-    .map(({ beacon }) => beacon.ms)
-    .toSorted((a, b) => a - b);
+function versionOf(told: Some): VersionTally {
+  const [{ remote = '', version = '' }] = told;
+  const failed = told.filter(isFailure);
+  const loads = told.filter(({ isOk, phase }) => isOk && phase === 'expose').map(({ ms }) => ms);
   return {
     remote,
     version,
-    devices: who(told),
-    failed: who(failed),
-    withToken: { devices: withToken(told), failed: withToken(failed) },
-    channels: [...new Set(told.flatMap(({ beacon }) => beacon.channel ?? []))].toSorted(),
-    loadMs: loads[Math.floor(loads.length / 2)] ?? null,
+    devices: devices(told),
+    failed: devices(failed),
+    withToken: { devices: tokens(told), failed: tokens(failed) },
+    channels: [...new Set(told.flatMap(({ channel }) => channel ?? []))].toSorted(),
+    loadMs: loads.toSorted((a, b) => a - b)[Math.floor(loads.length / 2)] ?? null,
   };
 }
 
-function failureOf(told: readonly [Told, ...Told[]]): FailureTally {
-  const { remote = null, version = null, phase, reason = 'unknown' } = told[0].beacon;
-  const of = remote === null ? null : version;
-  const counts = { count: told.length, devices: who(told), withToken: withToken(told) };
-  return { remote, version: of, phase, reason, ...counts };
+function failureOf(told: Some): FailureTally {
+  const [{ remote = null, version = null, phase, reason = 'unknown' }] = told;
+  const counts = { count: told.length, devices: devices(told), withToken: tokens(told) };
+  return { remote, version: remote === null ? null : version, phase, reason, ...counts };
 }
 
 /** The expected tally of a window, counted again from every batch. */
@@ -56,47 +53,42 @@ export function countedAnew(
 ): Tally {
   const { length, step } = windows[window];
   const first = Math.floor((now - length) / MINUTE_MS) * MINUTE_MS;
-  const inside = batches.filter(({ at }) => at >= first);
-  const all = inside.flatMap((batch) =>
-    batch.beacons.map((beacon): Told => ({ beacon, at: batch.at, who: senderKey(batch) })),
-  );
-  const isKnown = ({ beacon: { remote, version } }: Told) =>
+  const told = batches
+    .filter(({ at }) => at >= first)
+    .flatMap(({ at, ...batch }): Told[] =>
+      batch.beacons.map((beacon) => ({ ...beacon, at, who: senderKey(batch) })),
+    );
+  const isKnown = ({ remote, version }: Told) =>
     remote === undefined || (version !== undefined && known.get(remote)?.has(version) === true);
-  const own = all.filter(isKnown);
-  const others = all.filter((one) => !isKnown(one));
-  const failing = own.filter(({ beacon }) => !beacon.isOk);
+  const own = told.filter(isKnown);
+  const others = told.filter((one) => !isKnown(one));
   const from = Math.floor((now - length) / step);
   return {
     versions: groups(
-      own.filter(({ beacon }) => beacon.remote !== undefined),
-      ({ beacon }) => `${beacon.remote} ${beacon.version}`,
+      own.filter(({ remote }) => remote !== undefined),
+      ({ remote, version }) => [remote, version],
     )
-      .map((told) => versionOf(told as [Told, ...Told[]]))
+      .map(versionOf)
       .toSorted((a, b) => a.remote.localeCompare(b.remote) || b.devices - a.devices),
-    failures: groups(failing, ({ beacon }) =>
-      JSON.stringify([
-        beacon.remote,
-        beacon.remote === undefined ? null : beacon.version,
-        beacon.phase,
-        beacon.reason,
-      ]),
+    failures: groups(
+      own.filter(({ isOk }) => !isOk),
+      ({ remote, version, phase, reason }) => [remote, remote && version, phase, reason],
     )
-      .map((told) => failureOf(told as [Told, ...Told[]]))
+      .map(failureOf)
       .toSorted((a, b) => b.withToken - a.withToken || b.devices - a.devices || b.count - a.count),
     buckets: Array.from({ length: Math.floor(now / step) - from + 1 }, (_, n) => {
-      const inStep = ({ at }: Told) => Math.floor(at / step) === from + n;
-      const swaps = own.filter(({ beacon }) => beacon.isOk && beacon.phase === 'swap');
+      const inStep = own.filter(({ at }) => Math.floor(at / step) === from + n);
       return {
         from: (from + n) * step,
-        swaps: swaps.filter(inStep).length,
-        isHeard: own.some(inStep),
-        reporting: who(own.filter(inStep)),
-        failing: who(failing.filter(inStep).filter(({ beacon }) => isFailure(beacon))),
+        swaps: inStep.filter(({ isOk, phase }) => isOk && phase === 'swap').length,
+        isHeard: inStep.length > 0,
+        reporting: devices(inStep),
+        failing: devices(inStep.filter(isFailure)),
       };
     }),
-    devices: who(own),
+    devices: devices(own),
     beacons: own.length,
-    unknown: { beacons: others.length, devices: who(others) },
-    lastAt: inside.length === 0 ? null : Math.max(...inside.map(({ at }) => at)),
+    unknown: { beacons: others.length, devices: devices(others) },
+    lastAt: told.length === 0 ? null : Math.max(...told.map(({ at }) => at)),
   };
 }

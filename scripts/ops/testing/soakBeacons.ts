@@ -6,9 +6,8 @@ import { postgresAt } from '../../lib/database/openDatabase';
 import { testRelease } from '../../release/testing/testRelease';
 import { sourceOf } from '../beaconSource';
 import { createCollector } from '../collector';
-import { followRecords } from '../followRecords';
+import { followRecords } from '../opsView';
 import { opsView } from '../opsView';
-import type { WindowKey } from '../store/readTally';
 import { rowsOf } from '../store/tables';
 import { failed, loaded, vouched } from './batches';
 
@@ -76,21 +75,18 @@ async function load(db: Db, day: string, firstMinute: number): Promise<void> {
   await db.execute(sql.raw('analyze'));
 }
 
-/** How long each of a few runs took, in ms; the middle one counts. */
-async function timed(work: (run: number) => Promise<unknown>): Promise<number> {
+/** The middle time of a few runs, in ms. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 5; run += 1) {
     const began = performance.now();
-    await work(run);
+    await work();
     times.push(performance.now() - began);
   }
   return Math.round(times.toSorted((a, b) => a - b)[2] ?? 0);
 }
 
-/**
- * A day of five million phones in a PostgreSQL: how long a look of `watch` takes, each window of /ops, and the flush of a
- * collector.
- */
+/** A day of five million phones in a PostgreSQL: how long a look of `watch`, a day of /ops and a collector's flush take. */
 export async function soakBeacons({ tell }: Options): Promise<boolean> {
   const start = Math.floor(Date.now() / 86_400_000) * 86_400_000;
   const store = await testRelease(start + 1_000);
@@ -103,47 +99,32 @@ export async function soakBeacons({ tell }: Options): Promise<boolean> {
   try {
     await store.release('borrow', '1.0.0');
     await store.release('borrow', '1.1.0', { percent: 10 });
-    const collector = createCollector({ db, context: store.context });
+    const { context } = store;
+    const collector = createCollector({ db, context });
     await collector.flush();
-    const began = performance.now();
     await load(db, new Date(start).toISOString().slice(0, 10), start / 60_000);
     store.clock.now = start + 86_400_000 - 1;
-    const took = Math.round((performance.now() - began) / 1_000);
-    tell(`beacons: ${DEVICES.toLocaleString('en-US')} phones of a day loaded in ${took} s`);
-    const flush = await timed(async (run) => {
-      for (let n = 0; n < FLUSH; n += 1) {
-        const version = n % 10 === 0 ? '1.1.0' : '1.0.0';
-        const told = n % 50 === 0 ? failed(version) : loaded(version);
-        collector.take(vouched([told], 10_000_000 + run * FLUSH + n));
+    let sent = 10_000_000;
+    const flush = await timed(async () => {
+      for (const end = sent + FLUSH; sent < end; sent += 1) {
+        const version = sent % 10 === 0 ? '1.1.0' : '1.0.0';
+        collector.take(vouched([(sent % 50 === 0 ? failed : loaded)(version)], sent));
       }
       await collector.flush();
     });
-    const now = store.context.now();
-    const trial = {
-      remote: 'borrow',
-      stable: '1.0.0',
-      canary: '1.1.0',
-      since: start + 1_000,
-    };
+    const now = context.now();
     const source = sourceOf(db);
+    const trial = { remote: 'borrow', stable: '1.0.0', canary: '1.1.0', since: start + 1_000 };
     const look = await timed(() => source.look(trial, now));
-    const heard = await source.look(trial, now);
-    const { context } = store;
     const { health } = collector;
-    const viewed = (window: WindowKey) => {
+    const day = await timed(() => {
       // Make it again each time, so that no run reuses a result.
       const { records } = followRecords(context, db);
-      return opsView({ context, db, health, records }, window, now);
-    };
-    const hour = await timed(() => viewed('1h'));
-    const day = await timed(() => viewed('24h'));
-    const [size] = await rowsOf<{ mb: number }>(
-      db,
-      sql`select (pg_database_size(current_database()) / 1e6)::int as mb`,
-    );
-    tell(`beacons: a look of watch ${look} ms; /ops of an hour ${hour} ms, of a day ${day} ms`);
-    tell(`beacons: a flush of ${FLUSH} batches ${flush} ms; the database has ${size?.mb} MB`);
-    const { canary, stable } = heard.judgement ?? {};
+      return opsView({ context, db, health, records }, '24h', now);
+    });
+    tell(`beacons of ${DEVICES} phones: a look of watch ${look} ms, /ops of a day ${day} ms`);
+    tell(`beacons: a flush of ${FLUSH} batches ${flush} ms`);
+    const { canary, stable } = (await source.look(trial, now)).judgement ?? {};
     const isCounted = (canary?.devices ?? 0) > 500_000 && (stable?.devices ?? 0) > 4_500_000;
     if (!isCounted) tell('beacons: the look did not count all phones');
     if (look >= MOST_MS) tell(`beacons: a look of watch has to take less than ${MOST_MS} ms`);

@@ -1,9 +1,6 @@
 import type { Db } from '../../lib/database/openDatabase';
 
-/**
- * Drizzle gives no name, because a pool may run each statement on another connection, which would not know the name. Each
- * connection names its repeated statements itself (database/statementNames).
- */
+/** A pool may run each statement on another connection, which would not know a name. */
 const UNNAMED = '';
 
 /** Parts of drizzle's session that its types leave out. A transaction shares the dialect with its database. */

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomOf } from '../../testing/random';
-import { withFolderLock } from '../folderLock';
-import { isAlive } from '../isAlive';
+import { isAlive, withFolderLock } from '../folderLock';
 
 /** `countUnderLock.ts <folder> <times> <seed>`: counts under the lock. Fails if another living process is inside. */
 const [folder = '', times = '0', seed = ''] = process.argv.slice(2);

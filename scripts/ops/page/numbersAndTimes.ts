@@ -20,3 +20,11 @@ export const moment = (at: number, now: number): Html =>
     ? html`<time datetime="${new Date(at).toISOString()}">${momentText(at)}</time> ·
         <span class="ago" data-ago="${at}">${agoText(at, now)}</span>`
     : html`${momentText(at)}`;
+
+const whole = new Intl.NumberFormat('en-US');
+
+export const countText = (count: number): string => whole.format(count);
+
+/** Formats a number with its noun: 1 device, 1,234 devices. */
+export const countedText = (count: number, one: string, many = `${one}s`): string =>
+  `${countText(count)} ${count === 1 ? one : many}`;
