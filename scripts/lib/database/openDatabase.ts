@@ -2,7 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { Pool } from 'pg';
+import type { ClientConfig } from 'pg';
+import { Client, Pool } from 'pg';
 
 /** Either database. Use only SQL that both understand (PostgreSQL 15). */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -24,6 +25,49 @@ export async function openPglite(
   return { db: drizzlePglite(client), close: () => client.close() };
 }
 
+/** The most names to give: a database keeps the plan of each until its connection ends. */
+const MOST_NAMES = 300;
+/** The most texts to remember after their first use. */
+const MOST_SEEN = 3_000;
+
+/** Names repeated statements. A name means one text on every connection of this process. */
+export function createStatementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const seen = new Set<string>();
+  return (text) => {
+    const name = names.get(text);
+    if (name !== undefined || names.size >= MOST_NAMES) return name;
+    if (seen.delete(text)) {
+      const given = `s${names.size + 1}`;
+      names.set(text, given);
+      return given;
+    }
+    if (seen.size < MOST_SEEN) seen.add(text);
+    return undefined;
+  };
+}
+
+/** Shared by all connections, so that a name means one text on each of them. */
+const nameOf = createStatementNames();
+
+/** A connection that names repeated statements, so that PostgreSQL parses and plans each once. */
+class NamingClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    const send = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const query = (statement: unknown, ...others: unknown[]) => send(named(statement), ...others);
+    this.query = query as Client['query'];
+  }
+}
+
+/** Names only drizzle's own form: an object with a text and no name. */
+function named(statement: unknown): unknown {
+  const isObject = typeof statement === 'object' && statement !== null;
+  if (!isObject || !('text' in statement) || typeof statement.text !== 'string') return statement;
+  if ('name' in statement && Boolean(statement.name)) return statement;
+  return { ...statement, name: nameOf(statement.text) };
+}
+
 interface Patience {
   /** the most connections */
   readonly max: number;
@@ -40,6 +84,7 @@ export function postgresAt(
   { max, connect, statement }: Patience = PATIENCE,
 ): OpenDatabase {
   const pool = new Pool({
+    Client: NamingClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: connect,

@@ -1,6 +1,9 @@
 import type { Db } from '../../lib/database/openDatabase';
 
-/** A pool may run each statement on another connection, which would not know a name. */
+/**
+ * Drizzle gives no name, because a pool may run each statement on another connection, which would not know the name. Each
+ * connection names its repeated statements itself (database/openDatabase).
+ */
 const UNNAMED = '';
 
 /** Parts of drizzle's session that its types leave out. A transaction shares the dialect with its database. */

@@ -151,6 +151,36 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
     ])
       expect(await refusal(db.execute(change))).toMatch(/append-only/);
   });
+
+  it('a repeated statement is prepared once on PostgreSQL, still reports errors, and answers each value by itself', async () => {
+    const { db } = database;
+    await db.execute(sql`create table counted (n integer primary key, note text)`);
+    const add = (to: typeof db, n: number, note: string | null) =>
+      to.execute(sql`insert into counted (n, note) values (${n}, ${note})`);
+    for (const n of [1, 2, 3]) await add(db, n, n === 2 ? null : `no. ${n}`);
+    expect(await refusal(add(db, 3, 'again'))).toMatch(/duplicate key/);
+    const undone = db.transaction(async (tx) => {
+      await add(tx, 4, 'undone');
+      await add(tx, 4, 'again');
+    });
+    expect(await refusal(undone)).toMatch(/duplicate key/);
+    await db.transaction((tx) => add(tx, 5, 'kept'));
+    const rowsFrom = (least: number) =>
+      db.execute(sql`select n, note from counted where n >= ${least} order by n`);
+    for (const [least, found] of [
+      [1, [1, 2, 3, 5]],
+      [3, [3, 5]],
+      [5, [5]],
+      [6, []],
+    ] as const) {
+      const { rows } = (await rowsFrom(least)) as unknown as { rows: { n: number }[] };
+      expect(rows.map(({ n }) => n)).toEqual(found);
+    }
+    const { rows } = (await db.transaction((tx) =>
+      tx.execute(sql`select name from pg_prepared_statements where statement like '%counted%'`),
+    )) as unknown as { rows: unknown[] };
+    expect(rows).toHaveLength(kind === 'PostgreSQL' ? 2 : 0);
+  });
 });
 
 describe('the PostgreSQL that a package ships', () => {
