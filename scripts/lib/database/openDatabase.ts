@@ -4,6 +4,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type { ClientConfig } from 'pg';
 import { Client, Pool } from 'pg';
+import { preparedPglite } from './preparedPglite';
+import { createStatementNames } from './statementNames';
 
 /** Either database. Use only SQL that both understand (PostgreSQL 15). */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -21,30 +23,8 @@ export const pgliteSettings = 'shared_buffers=16MB\nmax_wal_size=64MB';
 export async function openPglite(
   where: { readonly dataDir?: string; readonly loadDataDir?: Blob } = {},
 ): Promise<OpenDatabase> {
-  const client = await PGlite.create({ ...where, postgresqlconf: pgliteSettings });
+  const client = preparedPglite(await PGlite.create({ ...where, postgresqlconf: pgliteSettings }));
   return { db: drizzlePglite(client), close: () => client.close() };
-}
-
-/** The most names to give: a database keeps the plan of each until its connection ends. */
-const MOST_NAMES = 300;
-/** The most texts to remember after their first use. */
-const MOST_SEEN = 3_000;
-
-/** Names repeated statements. A name means one text on every connection of this process. */
-export function createStatementNames(): (text: string) => string | undefined {
-  const names = new Map<string, string>();
-  const seen = new Set<string>();
-  return (text) => {
-    const name = names.get(text);
-    if (name !== undefined || names.size >= MOST_NAMES) return name;
-    if (seen.delete(text)) {
-      const given = `s${names.size + 1}`;
-      names.set(text, given);
-      return given;
-    }
-    if (seen.size < MOST_SEEN) seen.add(text);
-    return undefined;
-  };
 }
 
 /** Shared by all connections, so that a name means one text on each of them. */

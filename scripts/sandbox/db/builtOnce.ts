@@ -2,7 +2,7 @@ import type { Db } from '../../lib/database/openDatabase';
 
 /**
  * Drizzle gives no name, because a pool may run each statement on another connection, which would not know the name. Each
- * connection names its repeated statements itself (database/openDatabase).
+ * connection names its repeated statements itself (database/statementNames).
  */
 const UNNAMED = '';
 

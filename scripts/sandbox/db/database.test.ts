@@ -109,6 +109,7 @@ describe('the data folder', () => {
 });
 
 describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
+  const query = jest.spyOn(PGlite.prototype, 'query');
   let database: OpenDatabase;
   beforeAll(async () => {
     const databaseUrl = kind === 'PostgreSQL' ? await databaseOfRun() : null;
@@ -117,7 +118,10 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
     // two servers that start together migrate one after the other
     await Promise.all([migrate(database.db), migrate(database.db)]);
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    query.mockRestore();
+    await database.close();
+  });
 
   it('the books cannot be changed, deleted or left out of balance', async () => {
     const { db } = database;
@@ -152,7 +156,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
       expect(await refusal(db.execute(change))).toMatch(/append-only/);
   });
 
-  it('a repeated statement is prepared once on PostgreSQL, still reports errors, and answers each value by itself', async () => {
+  it('a repeated statement is prepared once, still reports errors, and answers each value by itself', async () => {
     const { db } = database;
     await db.execute(sql`create table counted (n integer primary key, note text)`);
     const add = (to: typeof db, n: number, note: string | null) =>
@@ -179,8 +183,20 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
     const { rows } = (await db.transaction((tx) =>
       tx.execute(sql`select name from pg_prepared_statements where statement like '%counted%'`),
     )) as unknown as { rows: unknown[] };
-    expect(rows).toHaveLength(kind === 'PostgreSQL' ? 2 : 0);
+    expect(rows).toHaveLength(2);
   });
+
+  if (kind === 'PGlite')
+    it('times stay text without a parser option for each statement', async () => {
+      const { db } = database;
+      const time = sql`select timestamptz '2026-11-23 08:00+08' as time`;
+      const alone = await db.execute(time);
+      const together = await db.transaction((tx) => tx.execute(time));
+      const parsers = query.mock.calls.map(([, , options]) => options?.parsers);
+      for (const { rows } of [alone, together] as unknown as { rows: unknown }[])
+        expect(rows).toEqual([{ time: '2026-11-23 00:00:00+00' }]);
+      expect(new Set(parsers)).toEqual(new Set([undefined]));
+    });
 });
 
 describe('the PostgreSQL that a package ships', () => {

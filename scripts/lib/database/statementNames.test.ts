@@ -1,4 +1,4 @@
-import { createStatementNames } from './openDatabase';
+import { createStatementNames } from './statementNames';
 
 describe('names of statements', () => {
   it('are given to texts that repeat, a different one to each, up to a limit', () => {
