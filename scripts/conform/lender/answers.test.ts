@@ -1,4 +1,4 @@
-import { schemaFaults } from './answers';
+import { extraFields, schemaFaults } from './answers';
 
 const home = { firstName: 'Maria', creditLimit: 8_000, availableLimit: 8_000, example: null };
 
@@ -33,5 +33,13 @@ describe('an answer compared with its schema (decision P15)', () => {
 
   it.each([null, undefined, 'text', 5])('gets one fault without a path if it is %j', (data) => {
     expect(schemaFaults('getHomepageData', data)).toMatchObject([{ path: '' }]);
+  });
+
+  it('lists each field that the contract lacks once, also inside lists', () => {
+    const votes = [1, 2].map((n) => ({ questionId: `q${n}`, vote: 'helpful', weight: n }));
+    expect(extraFields('listQuestionVotes', { votes, tier: 'gold' })).toEqual([
+      'votes.weight',
+      'tier',
+    ]);
   });
 });

@@ -116,6 +116,21 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
+/** Returns the fields that the contract lacks. They are allowed, because the app ignores them. */
+export function extraFields(name: MethodName, data: unknown): string[] {
+  const result = v.safeParse(methods[name].response, data);
+  return result.success ? [...new Set(beyond(data, result.output, ''))] : [];
+}
+
+function beyond(given: unknown, taken: unknown, path: string): string[] {
+  if (typeof given !== 'object' || given === null) return [];
+  const known = Object(taken) as Record<string, unknown>;
+  return Object.entries(given).flatMap(([key, value]) => {
+    const place = [path, Array.isArray(given) ? '' : key].filter((part) => part !== '').join('.');
+    return Object.hasOwn(known, key) ? beyond(value, known[key], place) : [place];
+  });
+}
+
 /** Returns each object in a value with its path; the value itself comes first, with an empty path. */
 export function* objectsIn(
   value: unknown,

@@ -4,7 +4,7 @@ import type { MethodName } from '@pautang/shared/contract/catalogue';
 import { codeRow } from '@pautang/shared/contract/codes';
 import type { Method } from '@pautang/shared/contract/method';
 import type { NotOffered, SchemaFault } from './answers';
-import { leftOut, methodNames, methods, partsOf, schemaFaults } from './answers';
+import { extraFields, leftOut, methodNames, methods, partsOf, schemaFaults } from './answers';
 import type { Finding, Outcome } from './finding';
 import { deviates, doesNotApply, fewOf, fits, notReached } from './finding';
 import type { Known, MethodRow } from './known';
@@ -134,7 +134,9 @@ function judgeAnswer(name: MethodName, heard: Heard, { target }: Wire) {
     );
     return { outcome: deviates('the form of the contract', fewOf(places)), answer, faults };
   }
-  return { outcome: fits(did), answer, faults };
+  const extra = extraFields(name, answer);
+  const notes = [did, extra.length > 0 && `beyond the contract, which is allowed: ${fewOf(extra)}`];
+  return { outcome: fits(notes.filter(Boolean).join('; ')), answer, faults };
 }
 
 interface Asked extends Caller {

@@ -111,7 +111,11 @@ function dates({ heard }: Wire): Outcome {
     if (dateOf(one) !== null) return null;
     return one.headers.has('date') ? 'an invalid Date' : 'no Date';
   });
-  return unlessAny(faults, 'a Date header on every answer');
+  const ahead = answered.map((one) => (dateOf(one) ?? 0) - one.at);
+  const least = Math.round(Math.max(...ahead) / SECOND_MS);
+  const side = least > 0 ? 'ahead of' : 'behind';
+  const note = `the lender's clock is ${Math.abs(least)} s ${side} this machine's, which is allowed`;
+  return unlessAny(faults, 'a Date header on every answer', Math.abs(least) > 2 ? note : '');
 }
 
 /** The app measures elapsed time by its own clock, so the clocks of all the lender's servers must agree. */

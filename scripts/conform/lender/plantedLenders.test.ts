@@ -37,7 +37,9 @@ const together = [
     'uses the prefix in answers',
   ],
 ];
-const alone = Object.keys(plantedLenders).filter((name) => !together.flat().includes(name));
+const alone = Object.keys(plantedLenders).filter(
+  (name) => name !== 'adds a field' && !together.flat().includes(name),
+);
 const runs = [...together, ...alone.map((name) => [name])];
 const checksIn = ({ found, only = Object.keys(found) }: Planted) => only;
 
@@ -120,6 +122,17 @@ onPostgres(
           'method.deviceToken',
         ]),
       );
+    });
+
+    it('may add a field, which the report mentions', async () => {
+      const { code, findings } = await judge(lender(), {
+        scenario: 'approved',
+        only: ['method.getHomepageData'],
+        between: plantedLenders['adds a field']?.plant,
+      });
+      const detail = expect.stringMatching(/allowed.*: tier/) as string;
+      expect(findings).toEqual([expect.objectContaining({ verdict: 'fits', detail })]);
+      expect(code).toBe('fits');
     });
   },
   { callsPerMinute: 9_999_999, guessesPerMinute: 9_999_999 },

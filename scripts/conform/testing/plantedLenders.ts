@@ -103,6 +103,7 @@ export const plantedLenders: Readonly<Record<string, Planted>> = {
     plant: by.answers('getHomepageData', ({ availableLimit: _left, ...rest }) => rest),
     found: { 'method.getHomepageData': /^section 7, P15: .*availableLimit: nothing for/ },
   },
+  'adds a field': { plant: by.field('getHomepageData.tier', by.to('gold')), found: {} },
   'counts money in fractions': {
     plant: by.field('getHomepageData.availableLimit', by.plus(0.5)),
     only: ['money'],
