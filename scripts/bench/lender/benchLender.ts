@@ -67,7 +67,7 @@ export async function benchLender(args: readonly string[]): Promise<void> {
   ]);
   const title = `lender: encrypted envelopes, ${CLIENTS} at a time; median of ${runs} runs of ${seconds} s (least–most)`;
   console.log(
-    asked.isJson ? JSON.stringify(figures, null, 2) : `${title}\n\n${tableOf({ columns, rows })}`,
+    asked.isJson ? JSON.stringify(figures, null, 2) : `${title}\n\n${tableOf(columns, rows)}`,
   );
 }
 

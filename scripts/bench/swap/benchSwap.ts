@@ -10,8 +10,7 @@ import type { ReleaseContext } from '../../release/releaseContext';
 import { promote } from '../../release/verbs/promote';
 import { publish } from '../../release/verbs/publish';
 import { rollback } from '../../release/verbs/rollback';
-import { say } from '../app/serveBuilds';
-import { quantile, tableOf } from '../figures';
+import { quantile, say, tableOf } from '../figures';
 
 /** One swap, in milliseconds. */
 interface Swap {
@@ -45,7 +44,7 @@ function table(kinds: readonly ReturnType<typeof figures>[]): string {
     const values = [command.p50, screen.p50, screen.p95, all.p50, all.p95, all.most];
     return [name, String(swaps), ...values.map(whole)];
   });
-  return tableOf({ columns, rows });
+  return tableOf(columns, rows);
 }
 
 /** How often a visible page requests the registry, in milliseconds (design, releases). */
