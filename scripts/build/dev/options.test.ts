@@ -51,8 +51,9 @@ it('the port is valid, or an error is thrown, for any input', () => {
   );
 });
 
+const rootOf = (given?: string) => readStoreRoot({ STORE_ROOT: given });
+
 it('the folder of the release store is below the project, or absolute', () => {
-  const rootOf = (given?: string) => readStoreRoot({ STORE_ROOT: given });
   expect(rootOf()).toBe(path.join(projectRoot(), '.pautang/releases'));
   expect(rootOf('./other/store')).toBe(path.join(projectRoot(), 'other/store'));
   expect(rootOf('/srv/store')).toBe(path.resolve('/srv/store'));

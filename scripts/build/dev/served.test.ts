@@ -4,7 +4,8 @@ import { checkServed } from '../serving/checkServed';
 import type { ShellBuild } from '../serving/deployment';
 import { readShellBuild } from '../serving/deployment';
 import type { Answer, Ask } from '../serving/inspection';
-import { inspectMany } from '../serving/inspectMany';
+import { Inspection } from '../serving/inspection';
+import { inspectMany } from '../serving/inspectFile';
 import { code, jwt, servedApp } from './testing/servedApp';
 
 const BASE = 'https://app.example';
@@ -214,12 +215,14 @@ describe('a check of a proxy', () => {
       url: `${BASE}/app/${number}.js`,
       isRight: () => true,
     }));
-    expect(await inspectMany(asIs, 'shellFiles', 'files', files)).toEqual([
-      {
-        harm: 'danger',
-        what: '3 of the first 3 files are wrong: /app/0.js answers 404; /app/1.js answers 404; /app/2.js answers 404',
-      },
-    ]);
+    const found = new Inspection('shellFiles', BASE);
+    await inspectMany(asIs, found, 'files', files);
+    expect(found.result()).toMatchObject({
+      harm: 'danger',
+      deviations: [
+        '3 of the first 3 files are wrong: /app/0.js answers 404; /app/1.js answers 404; /app/2.js answers 404',
+      ],
+    });
   });
 
   it('accepts another name for the type of scripts', async () => {

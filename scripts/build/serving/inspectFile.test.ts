@@ -1,4 +1,5 @@
 import type { Ask } from './inspection';
+import { Inspection } from './inspection';
 import { inspectFile } from './inspectFile';
 
 const POLICY = `default-src 'none'; script-src ${"'sha256-abc' ".repeat(20)}`;
@@ -10,8 +11,9 @@ async function told(came: string, wanted: string): Promise<string> {
     body: Buffer.from('text'),
   });
   const row = { path: '/', rest: null, headers: { policy: wanted }, compression: 'none' } as const;
-  const { faults } = await inspectFile(ask, 'page', 'https://app.example/', row);
-  return faults[0]?.what ?? '';
+  const found = new Inspection('page', 'https://app.example/');
+  await inspectFile(ask, found, row);
+  return found.result().deviations[0] ?? '';
 }
 
 describe('a changed header', () => {
