@@ -15,7 +15,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
 
 /** `npm run bench -- lender --seconds 3` runs one bench and prints a table; without a name all benches run in turn. */
 async function run([name, ...rest]: readonly string[]): Promise<void> {
-  checkKeptByNpm('bench', 'seconds', 'runs', 'profile', 'visit', 'swaps', 'waiting', 'json');
+  checkKeptByNpm('bench', 'seconds', 'runs', 'profile', 'visit', 'swaps', 'json');
   const named = name === undefined ? Object.keys(benches) : [name];
   for (const one of named) {
     const bench = Object.hasOwn(benches, one) ? benches[one] : undefined;
