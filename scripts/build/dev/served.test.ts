@@ -113,6 +113,15 @@ describe('a check of a proxy', () => {
   const planted: readonly (readonly [ask: Ask, found: string, harm?: 'danger' | 'cost'])[] = [
     [strips(page, 'referrer-policy'), '/app/: referrer-policy is missing', 'danger'],
     [heads(page, { [policy]: 'x' }), `/app/: ${policy} is 'x', not 'default-src 'none'`],
+    // Of long values only a part is shown, from just before the first difference on.
+    [heads(page, { [policy]: 'x'.repeat(10_000) }), `${policy} is '${'x'.repeat(120)}…', not '`],
+    [
+      proxied(page, ({ headers }) => {
+        const loose = headers[policy]?.replace("img-src 'self'", "img-src 'unsafe-inline'");
+        return { headers: { ...headers, [policy]: loose } };
+      }),
+      `${policy} is '…ct-src 'self'; img-src 'unsafe-inline' data:`,
+    ],
     [
       heads(/registry/, { 'cache-control': 'max-age=600' }),
       "/registry.jwt: cache-control is 'max-age=600'",
