@@ -14,7 +14,7 @@ import { leftOut, withoutFunctions } from './leftOut';
 import { readPins } from './registryPins';
 import { ROUTES_EXPOSE } from './remote';
 import { OFFER_FILE } from './serving/deployment';
-import { servingFiles } from './serving/servingFiles';
+import { servingFiles } from './serving/pageHeaders';
 import { WORKER_FILE } from './serving/servedPaths';
 import { exportedNames } from './shareNames';
 import { shareVersions, shellVersions } from './sharing';

@@ -17,26 +17,18 @@ function withoutReason(text: string): number[] {
   );
 }
 
-describe('a cast past the type checker', () => {
-  it.each([
-    ['const a = b as unknown as C;', [1]],
-    ['// It is one, by the check above.\nconst a = b as unknown as C;', []],
-    ['/** It is one. */\nconst a = b as unknown as C;', []],
-    ['/**\n * It is one.\n */\nconst a = b as unknown as C;', []],
-    ['const a = b as C;', []],
-  ])('is found without a reason: %j', (text, lines) => {
-    expect(withoutReason(text)).toEqual(lines);
-  });
+it('finds a cast without a reason', () => {
+  expect(withoutReason('const a = b as unknown as C;')).toEqual([1]);
+  expect(withoutReason('/** It is one. */\nconst a = b as unknown as C;')).toEqual([]);
+});
 
-  it.each(folders)('has a reason everywhere in %s', (folder) => {
-    const found = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
-      .flatMap((name) => {
-        const file = path.join(folder, name);
-        return withoutReason(readFileSync(path.join(root, file), 'utf8')).map(
-          (line) => `${file}:${line}`,
-        );
-      });
-    expect(found).toEqual([]);
-  });
+it.each(folders)('a cast past the type checker has a reason everywhere in %s', (folder) => {
+  const found = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) => {
+      const file = path.join(folder, name);
+      const lines = withoutReason(readFileSync(path.join(root, file), 'utf8'));
+      return lines.map((line) => `${file}:${line}`);
+    });
+  expect(found).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { CommandError } from '../lib/processes/commandError';
+import { readCommandLine } from '../lib/processes/commandLine';
 
 interface Known {
   /** the command as it is typed, for messages */
@@ -9,31 +10,27 @@ interface Known {
 }
 
 /** Reads the command line of a soak or a bench: the names in their order, by default all. @throws CommandError */
-export function readAsked(args: readonly string[], known: Known) {
-  const names: string[] = [];
-  /** `--rounds 3` by its name */
+export function readAsked(args: readonly string[], { command, names, numbers: limits }: Known) {
+  const options: Record<string, { type: 'string' | 'boolean' }> = { json: { type: 'boolean' } };
+  for (const name of Object.keys(limits)) options[name] = { type: 'string' };
+  const choices = [...names, ...Object.keys(limits).map((name) => `--${name} N`), '--json'];
+  const use = `${command} [${choices.join(' | ')}]`;
+  const line = { args: [...args], options, allowPositionals: true };
+  const { values, positionals } = readCommandLine(line, use);
+  const unknown = positionals.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new CommandError(`Unknown argument '${unknown}'. Use: ${use}`);
   const numbers: Record<string, number> = {};
-  let isJson = false;
-  const options = [...Object.keys(known.numbers).map((name) => `--${name} N`), '--json'];
-  const choices = [known.names.join(' | '), ...options]
-    .filter((choice) => choice !== '')
-    .map((choice) => `[${choice}]`);
-  for (let at = 0; at < args.length; at += 1) {
-    const [arg = '', inline] = (args[at] ?? '').split('=', 2);
-    const option = arg.replace(/^--/, '');
-    const isNumber = arg.startsWith('--') && Object.hasOwn(known.numbers, option);
-    const most = isNumber ? known.numbers[option] : undefined;
-    if (arg === '--json') isJson = true;
-    else if (most !== undefined) {
-      const given = inline ?? args[(at += 1)] ?? '';
-      if (!/^\d{1,9}$/.test(given) || Number(given) < 1 || Number(given) > most)
-        throw new CommandError(`${arg} takes a whole number, 1 to ${most}, not '${given}'.`);
-      numbers[option] = Number(given);
-    } else if (known.names.includes(arg)) names.push(arg);
-    else
-      throw new CommandError(
-        `Unknown argument '${arg}'. Use: ${[known.command, ...choices].join(' ')}`,
-      );
+  for (const [name, most] of Object.entries(limits)) {
+    const text = values[name];
+    if (text === undefined) continue;
+    const given = /^\d{1,9}$/.test(String(text)) ? Number(text) : 0;
+    if (given < 1 || given > most)
+      throw new CommandError(`--${name} takes a whole number, 1 to ${most}, not '${text}'.`);
+    numbers[name] = given;
   }
-  return { names: names.length > 0 ? names : known.names, numbers, isJson };
+  return {
+    names: positionals.length > 0 ? positionals : names,
+    numbers,
+    isJson: values['json'] === true,
+  };
 }

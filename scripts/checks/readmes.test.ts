@@ -46,7 +46,3 @@ describe.each(files)('%s', (file) => {
       expect(Object.keys(scripts)).toContain(name);
   });
 });
-
-it('the first one is short enough to read at once', () => {
-  expect(read('README.md').trim().split(/\s+/).length).toBeLessThanOrEqual(700);
-});

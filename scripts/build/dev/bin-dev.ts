@@ -1,42 +1,36 @@
 import '../../lib/machine/nodeVersion';
-import { kitConfig } from '../kit';
 import { KIT, remoteNames } from '../../lib/machine/workspace';
+import { CommandError } from '../../lib/processes/commandError';
 import { checkKeptByNpm } from '../../lib/processes/keptByNpm';
-import { stopOnSignal } from '../../lib/processes/stopOnSignal';
-import { onStopProblem, runCommand } from './command';
+import { kitConfig } from '../kit';
+import { runCommand, untilStopped } from './command';
 import { developRemote } from './developRemote';
 import { checkPlace } from './freePlace';
-import { CommandError } from '../../lib/processes/commandError';
-import { devCommand, helpOf, kitCommand, readPort } from './options';
+import { devCommand, helpOf, kitCommand, readFlags } from './options';
 import { startSourceServer } from './sourceServer';
 
-type Environment = NodeJS.ProcessEnv;
-
-function readRemote(name = ''): string {
-  const known = remoteNames();
-  if (known.includes(name)) return name;
-  throw new CommandError(
-    `${name === '' ? '' : `There is no remote '${name}'. `}Say what to work on: npm run dev -- ${[...known, KIT].join(' | ')}`,
-  );
-}
-
 /** `npm run dev -- kit`: serves the page of all components from their sources with Fast Refresh. */
-async function runKit(args: readonly string[], env: Environment): Promise<void> {
-  const port = readPort(kitCommand, args, env);
+async function runKit(args: readonly string[]): Promise<void> {
+  const { port } = readFlags(kitCommand, args, process.env);
   await checkPlace(kitCommand, { port });
-  const starting = startSourceServer(kitConfig(), port);
-  const isStopping = stopOnSignal(starting, onStopProblem);
-  const { address } = await starting;
-  const open = address.replace('127.0.0.1', 'localhost');
-  if (!isStopping()) console.log(`The kit is ready: ${open}   (from its sources)`);
+  await untilStopped(startSourceServer(kitConfig(), port), ({ address }) => {
+    const open = address.replace('127.0.0.1', 'localhost');
+    return `The kit is ready: ${open}   (from its sources)`;
+  });
 }
 
-async function run(given: readonly string[], env: Environment): Promise<void> {
+async function run(given: readonly string[]): Promise<void> {
   checkKeptByNpm('dev', 'port', 'data', 'app', 'keys');
+  const known = remoteNames();
   if (given.includes('--help'))
-    return console.log(helpOf(devCommand(remoteNames().join(' | ')), kitCommand));
-  const [name, ...args] = given;
-  await (name === KIT ? runKit(args, env) : developRemote(readRemote(name), args, env));
+    return console.log(helpOf(devCommand(known.join(' | ')), kitCommand));
+  const [name = '', ...args] = given;
+  if (name === KIT) return runKit(args);
+  if (!known.includes(name))
+    throw new CommandError(
+      `${name === '' ? '' : `There is no remote '${name}'. `}Say what to work on: npm run dev -- ${[...known, KIT].join(' | ')}`,
+    );
+  return developRemote(name, args, process.env);
 }
 
-runCommand(() => run(process.argv.slice(2), process.env));
+runCommand(() => run(process.argv.slice(2)));

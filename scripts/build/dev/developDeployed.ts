@@ -3,16 +3,15 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { buildBundles, withBuildLock } from '../run';
 import { distFolder, projectRoot } from '../../lib/machine/workspace';
-import { stopOnSignal } from '../../lib/processes/stopOnSignal';
 import type { ReleaseContext } from '../../release/releaseContext';
 import { createFolderStore } from '../../release/store/folderStore';
 import { publish } from '../../release/verbs/publish';
-import { onStopProblem } from './command';
+import { untilStopped } from './command';
 import { serveDeployedApp } from './deployedApp';
 import { checkPlace } from './freePlace';
 import type { ServerCommand } from './options';
 import { CommandError } from '../../lib/processes/commandError';
-import { portOf, readFlags } from './options';
+import { readFlags } from './options';
 
 const QUIET_MS = 150;
 
@@ -24,13 +23,13 @@ export async function developDeployed(
   args: readonly string[],
   command: ServerCommand,
 ): Promise<void> {
-  const { keys = 'keys', ...given } = readFlags(command, args, ['app', 'keys', 'port']);
-  const app = v.safeParse(address, given['app']);
+  const { port, flags } = readFlags(command, args, process.env, ['app', 'keys']);
+  const { app: given = '', keys = 'keys' } = flags;
+  const app = v.safeParse(address, given);
   if (!app.success)
     throw new CommandError(
-      `'${given['app'] ?? ''}' is not the address of an app. Use for example: --app https://staging.example`,
+      `'${given}' is not the address of an app. Use for example: --app https://staging.example`,
     );
-  const port = portOf(command, given['port'], process.env);
   await checkPlace(command, { port });
   const context: ReleaseContext = {
     store: createFolderStore(path.join(projectRoot(), '.pautang/dev/deployed')),
@@ -47,19 +46,12 @@ export async function developDeployed(
       return (await publish(context, remote, build)).statement.version;
     });
   let version = await release();
-  const starting = serveDeployedApp({
-    app: new URL(app.output),
-    port,
-    remote,
-    store: context.store,
-    version: () => version,
-  });
-  const isStopping = stopOnSignal(starting, onStopProblem);
-  await starting;
-  if (isStopping()) return;
   const here = `http://localhost:${port}/app/`;
-  console.log(
-    `Pautang is ready: ${here}   (${new URL(app.output).origin}, and ${remote} ${version} from here)`,
+  const { store } = context;
+  await untilStopped(
+    serveDeployedApp({ app: new URL(app.output), port, remote, store, version: () => version }),
+    () =>
+      `Pautang is ready: ${here}   (${new URL(app.output).origin}, and ${remote} ${version} from here)`,
   );
   let isBusy = false;
   let timer: NodeJS.Timeout | undefined;

@@ -14,13 +14,12 @@ import {
 } from '../../lib/machine/workspace';
 import { olderKit } from '../../release/registry/fit';
 import { createFolderStore } from '../../release/store/folderStore';
-import { stopOnSignal } from '../../lib/processes/stopOnSignal';
-import { onStopProblem } from './command';
+import { untilStopped } from './command';
 import { developDeployed } from './developDeployed';
 import { checkPlace } from './freePlace';
 import { anyFreePort } from '../../lib/processes/localPort';
 import { CommandError } from '../../lib/processes/commandError';
-import { devCommand, readFlags, serverOptions } from './options';
+import { devCommand, readOptions } from './options';
 import { addOwnMethods } from './ownMethods';
 import { publishBuilds } from './publishBuilds';
 import { startLocal } from './localServer';
@@ -60,20 +59,22 @@ export async function developRemote(
   command = devCommand(remote),
 ): Promise<void> {
   if (args.some((arg) => /^--app(?:=|$)/.test(arg))) return developDeployed(remote, args, command);
-  const { store: from, ...flags } = readFlags(command, args, ['store', 'port', 'data']);
+  const { flags, lender, port: wanted } = readOptions(command, args, env, ['store']);
+  const { store: from } = flags;
   if (from === '') throw new CommandError('--store must name a store.');
-  const options = serverOptions(command, flags, env);
-  await checkPlace(command, options);
+  await checkPlace(command, { port: wanted, lender });
   const released = from === undefined ? null : await takeReleased(from, remote);
   await addOwnMethods();
   const [server, shellDist] = await Promise.all([
     startSourceServer(remoteConfig(remote, 'development')),
     prepareOthers(remote),
   ]);
-  const port = options.port === 0 ? await anyFreePort() : options.port;
+  const port = wanted === 0 ? await anyFreePort() : wanted;
   // A store for each address: servers run other remotes from sources, and a browser refuses a lower serial there.
   const storeRoot = path.join(projectRoot(), `.pautang/dev/releases-${port}`);
   const start = async () => {
+    // Another command may have taken the place during the build.
+    await checkPlace(command, { port, lender });
     const older = released?.shell ? olderKit({ needs: remoteNeeds() }, released.shell) : null;
     if (older !== null) console.log(older);
     const given = { ...released?.releases, [remote]: developmentRelease(remote) };
@@ -82,9 +83,8 @@ export async function developRemote(
     const store = createFolderStore(storeRoot);
     for (const [file, body] of released?.files ?? []) await store.create(file, body);
     const local = await startLocal({
-      ...options,
       port,
-      command,
+      lender,
       storeRoot,
       shellDist,
       proxies: { [`/remotes/${remote}/${DEVELOPMENT_VERSION}/`]: server.address },
@@ -93,8 +93,8 @@ export async function developRemote(
     return { address: local.address, close };
   };
   // Until here a signal ends the process at once: it holds nothing, and its builds are made again.
-  const starting = start();
-  const isStopping = stopOnSignal(starting, onStopProblem);
-  const { address } = await starting;
-  if (!isStopping()) console.log(`Pautang is ready: ${address}/   (${remote} from its sources)`);
+  await untilStopped(
+    start(),
+    ({ address }) => `Pautang is ready: ${address}/   (${remote} from its sources)`,
+  );
 }

@@ -12,7 +12,6 @@ import type { SandboxConfig } from '../../sandbox/config';
 import { readConfig } from '../../sandbox/config';
 import { lenderDatabase } from '../../sandbox/testing/lenderDatabase';
 import { checkPlace } from './freePlace';
-import { CommandError } from '../../lib/processes/commandError';
 import { kitCommand, startCommand } from './options';
 import { localContext, publishBuilds } from './publishBuilds';
 import { startLocal } from './localServer';
@@ -70,31 +69,29 @@ describe('everything on one address', () => {
     await local.close();
   });
 
-  it('writes nothing if nothing is new', async () => {
-    await publishBuilds(storeRoot);
-    const before = await readRegistry(localContext(storeRoot));
-    await publishBuilds(storeRoot);
-    expect(await readRegistry(localContext(storeRoot))).toEqual(before);
-  });
-
   it('says what to do about a damaged registry in the store', async () => {
     await publishBuilds(storeRoot);
     writeFileSync(path.join(storeRoot, 'registry.jwt'), 'junk');
     await expect(publishBuilds(storeRoot)).rejects.toThrow(`Or delete ${storeRoot}`);
   });
 
-  it('says what to do if the port needs more rights', async () => {
-    const denied = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' });
-    const listen = jest.spyOn(Server.prototype, 'listen').mockImplementation(function deny(
-      this: Server,
-    ) {
+  it('says what to do if the port is taken, or needs more rights', async () => {
+    const server = new Server();
+    const port = await listenHere(server);
+    for (const command of [startCommand, kitCommand])
+      await expect(checkPlace(command, { port })).rejects.toThrow(
+        `Port ${port} is taken. Stop what runs there, or choose another: ${command.typed} --port ${port + 1}`,
+      );
+    await new Promise((done) => server.close(done));
+    await expect(checkPlace(startCommand, { port, lender })).resolves.toBeUndefined();
+    const denied = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
+    jest.spyOn(Server.prototype, 'listen').mockImplementation(function deny(this: Server) {
       process.nextTick(() => this.emit('error', denied));
       return this;
     });
     await expect(checkPlace(startCommand, { port: 80, lender })).rejects.toThrow(
       'Port 80 needs rights that this user does not have (EACCES). Start with those rights, or choose another: npm start -- --port 1024',
     );
-    listen.mockRestore();
   });
 
   it('runs in the process that npm signals, without a shell in between that would swallow the signal', () => {
@@ -106,24 +103,6 @@ describe('everything on one address', () => {
           /^exec (?:pautang \w+|node --import tsx scripts\/build\/dev\/bin-\w+\.ts)$/,
         );
     }
-  });
-
-  it('says what to do if the port is taken, and leaves nothing open', async () => {
-    await publishBuilds(storeRoot);
-    const server = new Server();
-    const port = await listenHere(server);
-    const message = `Port ${port} is taken. Stop what runs there, or choose another: npm start -- --port ${port + 1}`;
-    await expect(checkPlace(startCommand, { port, lender })).rejects.toThrow(message);
-    await expect(checkPlace(kitCommand, { port })).rejects.toThrow(
-      `Port ${port} is taken. Stop what runs there, or choose another: npm run dev -- kit --port ${port + 1}`,
-    );
-    const failure: unknown = await startLocal({ port, lender, storeRoot }).catch(
-      (error: unknown) => error,
-    );
-    expect(failure).toBeInstanceOf(CommandError);
-    expect(failure).toHaveProperty('message', message);
-    await new Promise((done) => server.close(done));
-    await expect(checkPlace(startCommand, { port, lender })).resolves.toBeUndefined();
   });
 
   describe('after a change of keys', () => {
@@ -185,8 +164,11 @@ describe('everything on one address', () => {
     });
   });
 
-  it('runs the current builds, and the releases given in their place', async () => {
+  it('runs the current builds, and the releases given in their place, and writes nothing without news', async () => {
     await publishBuilds(storeRoot);
+    const before = await registryOf(storeRoot);
+    await publishBuilds(storeRoot);
+    expect(await registryOf(storeRoot)).toEqual(before);
     const dev = {
       version: '0.0.0-dev',
       buildId: '0.0.0-dev',
@@ -196,12 +178,8 @@ describe('everything on one address', () => {
       preload: [],
     };
     await publishBuilds(storeRoot, { borrow: dev });
-    const known = await readRegistry(localContext(storeRoot));
-    if (!known) throw new Error('Nothing was released.');
-    const registry = known.document;
-    expect(registry.serial).toBe(2);
-    expect(registry.remotes['borrow']?.stable.version).toBe('0.0.0-dev');
-    expect(registry.remotes['repay']?.stable.version).toBe('1.0.0');
-    expect(registry.shell).toBe('shell-1');
+    const { serial, remotes: running, shell } = (await registryOf(storeRoot))?.document ?? {};
+    const versions = ['borrow', 'repay'].map((name) => running?.[name]?.stable.version);
+    expect([serial, shell, ...versions]).toEqual([2, 'shell-1', '0.0.0-dev', '1.0.0']);
   });
 });

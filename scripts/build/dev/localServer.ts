@@ -6,14 +6,10 @@ import { serveOps } from '../../ops/serveOps';
 import { serveMetrics } from '../../lib/processes/metrics';
 import { createFolderStore } from '../../release/store/folderStore';
 import { createHttpServer, openLender } from '../../sandbox/index';
-import { placeError } from './freePlace';
-import type { ServerCommand, ServerOptions } from './options';
-import { startCommand } from './options';
+import type { ServerOptions } from './options';
 import { serveWeb } from './webServer';
 
 export interface LocalOptions extends ServerOptions {
-  /** the command that started it, for messages; default: npm start */
-  readonly command?: ServerCommand;
   readonly storeRoot: string;
   /** folder of the shell's build; default: the production build */
   readonly shellDist?: string;
@@ -66,7 +62,7 @@ export async function startLocal(
   } catch (error) {
     await app.close();
     await lender.close();
-    throw await placeError(options.command ?? startCommand, options, error);
+    throw error;
   }
 }
 

@@ -43,72 +43,53 @@ export function helpOf(...commands: readonly ServerCommand[]): string {
   return [...lines, 'More settings: scripts/build/README.md'].join('\n');
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads `--port N` or PORT, and the flags of these names. @throws CommandError */
+export function readFlags(
+  { typed, port: usual }: ServerCommand,
+  args: readonly string[],
+  env: Environment,
+  names: readonly string[] = [],
+) {
+  const all = ['port', ...names].map((name) => [name, { type: 'string' as const }] as const);
+  const line = { args: [...args], options: Object.fromEntries(all) };
+  const { values: flags } = readCommandLine(line, `${typed} --port 8081`);
+  const port = flags['port'] ?? env['PORT'] ?? String(usual);
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new CommandError(
+      `'${port}' is not a port: give a number from 0 to 65535, such as --port 8081.`,
+    );
+  return { port: Number(port), flags };
+}
+
 export interface ServerOptions {
   readonly port: number;
   readonly lender: SandboxConfig;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-type Flags = Readonly<Record<string, string | undefined>>;
-
-/** Reads the port, the data folder and the lender's variables. @throws CommandError @throws ConfigError */
-export const readOptions = (
+/** Reads the flags of a command with a lender, whose data `--data` names. @throws CommandError @throws ConfigError */
+export function readOptions(
   command: ServerCommand,
   args: readonly string[],
   env: Environment,
-): ServerOptions => serverOptions(command, readFlags(command, args, ['port', 'data']), env);
-
-/** Like `readOptions`, for parsed flags. */
-export function serverOptions(
-  command: ServerCommand,
-  { port: wanted, data }: Flags,
-  env: Environment,
-): ServerOptions {
+  names: readonly string[] = [],
+) {
+  const { port, flags } = readFlags(command, args, env, ['data', ...names]);
+  const { data } = flags;
   if (data === '')
     throw new CommandError("--data must name a folder, or be 'memory', which stores nothing.");
-  return {
-    port: portOf(command, wanted, env),
-    lender: readConfig({
-      LOG_LEVEL: 'warn',
-      SANDBOX_DATA: command.dataFolder,
-      ...env,
-      ...(data === undefined ? {} : { SANDBOX_DATA: data }),
-    }),
-  };
+  const lender = readConfig({
+    LOG_LEVEL: 'warn',
+    SANDBOX_DATA: command.dataFolder,
+    ...env,
+    ...(data !== undefined && { SANDBOX_DATA: data }),
+  });
+  return { port, lender, flags };
 }
 
 /** Returns the folder of the local release store: STORE_ROOT, relative to the project's root. @throws CommandError */
 export function readStoreRoot({ STORE_ROOT: given = '.pautang/releases' }: Environment): string {
   if (given === '') throw new CommandError('STORE_ROOT must name a folder.');
   return path.resolve(projectRoot(), given);
-}
-
-/** Reads `--port N` or PORT, and nothing else. @throws CommandError */
-export const readPort = (
-  command: ServerCommand,
-  args: readonly string[],
-  env: Environment,
-): number => portOf(command, readFlags(command, args, ['port'])['port'], env);
-
-export function portOf(
-  command: ServerCommand,
-  given: string | undefined,
-  env: Environment,
-): number {
-  const wanted = given ?? env['PORT'] ?? String(command.port);
-  if (/^\d{1,5}$/.test(wanted) && Number(wanted) <= 65_535) return Number(wanted);
-  throw new CommandError(
-    `'${wanted}' is not a port: give a number from 0 to 65535, such as --port 8081.`,
-  );
-}
-
-/** Returns the values of these flags. @throws CommandError for any other argument, or a flag without a value */
-export function readFlags(
-  { typed }: ServerCommand,
-  args: readonly string[],
-  names: readonly string[],
-): Flags {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  return readCommandLine({ args: [...args], options }, `${typed} --port 8081`).values;
 }

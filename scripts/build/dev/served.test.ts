@@ -4,7 +4,8 @@ import { checkServed } from '../serving/checkServed';
 import type { ShellBuild } from '../serving/deployment';
 import { readShellBuild } from '../serving/deployment';
 import type { Answer, Ask } from '../serving/inspection';
-import { inspectMany } from '../serving/inspectMany';
+import { Inspection } from '../serving/inspection';
+import { inspectMany } from '../serving/inspectFile';
 import { code, jwt, servedApp } from './testing/servedApp';
 
 const BASE = 'https://app.example';
@@ -112,6 +113,15 @@ describe('a check of a proxy', () => {
   const planted: readonly (readonly [ask: Ask, found: string, harm?: 'danger' | 'cost'])[] = [
     [strips(page, 'referrer-policy'), '/app/: referrer-policy is missing', 'danger'],
     [heads(page, { [policy]: 'x' }), `/app/: ${policy} is 'x', not 'default-src 'none'`],
+    // Of long values only a part is shown, from just before the first difference on.
+    [heads(page, { [policy]: 'x'.repeat(10_000) }), `${policy} is '${'x'.repeat(120)}…', not '`],
+    [
+      proxied(page, ({ headers }) => {
+        const loose = headers[policy]?.replace("img-src 'self'", "img-src 'unsafe-inline'");
+        return { headers: { ...headers, [policy]: loose } };
+      }),
+      `${policy} is '…ct-src 'self'; img-src 'unsafe-inline' data:`,
+    ],
     [
       heads(/registry/, { 'cache-control': 'max-age=600' }),
       "/registry.jwt: cache-control is 'max-age=600'",
@@ -214,12 +224,14 @@ describe('a check of a proxy', () => {
       url: `${BASE}/app/${number}.js`,
       isRight: () => true,
     }));
-    expect(await inspectMany(asIs, 'shellFiles', 'files', files)).toEqual([
-      {
-        harm: 'danger',
-        what: '3 of the first 3 files are wrong: /app/0.js answers 404; /app/1.js answers 404; /app/2.js answers 404',
-      },
-    ]);
+    const found = new Inspection('shellFiles', BASE);
+    await inspectMany(asIs, found, 'files', files);
+    expect(found.result()).toMatchObject({
+      harm: 'danger',
+      deviations: [
+        '3 of the first 3 files are wrong: /app/0.js answers 404; /app/1.js answers 404; /app/2.js answers 404',
+      ],
+    });
   });
 
   it('accepts another name for the type of scripts', async () => {

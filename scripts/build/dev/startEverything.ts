@@ -1,13 +1,12 @@
-import { buildStale } from '../progress';
-import { readerOf } from '../../ops/deviceKeys';
 import { ownRemote } from '../../lib/machine/workspace';
-import { stopOnSignal } from '../../lib/processes/stopOnSignal';
-import { onStopProblem } from './command';
+import { readerOf } from '../../ops/deviceKeys';
+import { buildStale } from '../progress';
+import { untilStopped } from './command';
 import { checkPlace } from './freePlace';
+import { startLocal } from './localServer';
 import { helpOf, readOptions, readStoreRoot, startCommand } from './options';
 import { addOwnMethods } from './ownMethods';
 import { publishBuilds } from './publishBuilds';
-import { startLocal } from './localServer';
 
 /** Builds what is stale, releases it to the local store, and serves everything on one address. */
 export async function startEverything(
@@ -15,8 +14,8 @@ export async function startEverything(
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   if (args.includes('--help')) return console.log(helpOf(startCommand));
-  const options = readOptions(startCommand, args, env);
-  await checkPlace(startCommand, options);
+  const { port, lender } = readOptions(startCommand, args, env);
+  await checkPlace(startCommand, { port, lender });
   await addOwnMethods();
   const keys = env['DEVICE_KEYS'] ?? '';
   const readDeviceKeys = keys === '' ? undefined : readerOf(keys);
@@ -24,12 +23,11 @@ export async function startEverything(
   const own = ownRemote();
   await buildStale(own === null ? undefined : [own]);
   const start = async () => {
+    // Another command may have taken the place during the build.
+    await checkPlace(startCommand, { port, lender });
     await publishBuilds(storeRoot);
-    return startLocal({ ...options, storeRoot, readDeviceKeys });
+    return startLocal({ port, lender, storeRoot, readDeviceKeys });
   };
   // Until here a signal ends the process at once: it holds nothing, and an unfinished build is made again.
-  const starting = start();
-  const isStopping = stopOnSignal(starting, onStopProblem);
-  const { address } = await starting;
-  if (!isStopping()) console.log(`Pautang is ready: ${address}/`);
+  await untilStopped(start(), ({ address }) => `Pautang is ready: ${address}/`);
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageHeaders } from '../serving/deployment';
 import {
@@ -13,27 +14,40 @@ import type { ServedPath } from '../serving/servedPaths';
 import { shellPage } from '../serving/shellPage';
 import { ReleaseError } from '../../release/releaseError';
 import { CONTENT_TYPES, FOR_A_YEAR, UNKNOWN_TYPE } from '../../release/store/servedHeaders';
-import { createFolderStore } from '../../release/store/folderStore';
+import { createFolderStore, etagOf } from '../../release/store/folderStore';
 import type { StoredObject } from '../../release/store/objectStore';
-import { acceptedBy, createPageReply, isKnown } from './pageReply';
 
 type Read = (name: string) => Promise<StoredObject | null>;
 type Headers = Readonly<Record<string, string>>;
 
 /** Files of a build; only development builds have maps. */
 const BUILT_FILE = /^[\x20-\x7e]+\.(?:js|css|map)$/;
-const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+const encodings = {
+  br: {
+    ending: '.br',
+    compress: (text: string) =>
+      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  },
+  gzip: { ending: '.gz', compress: (text: string) => gzipSync(text) },
+} as const;
 
-/** Reads the file in the first accepted encoding that exists, else the plain file. */
-async function firstFile(read: Read, name: string, encodings: ReturnType<typeof acceptedBy>) {
-  for (const encoding of encodings) {
-    const found = await read(name + ENDINGS[encoding]);
-    if (found) return { ...found, encoded: { 'content-encoding': encoding } };
-  }
-  const plain = await read(name);
-  return plain && { ...plain, encoded: {} };
+/** Returns the encodings that the browser accepts, the smallest result first. */
+function acceptedBy({ headers }: FastifyRequest) {
+  const named = (headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter((one) => !/;\s*q=0(?:\.0*)?$/.test(one))
+    .map((one) => one.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).filter((encoding) => named.includes(encoding));
 }
 
+/** A proxy that compresses makes an ETag weak (`W/`); it still identifies the same bytes. */
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .some((one) => one.trim().replace(/^W\//, '') === etag);
+
+/** Sends a file in the first accepted encoding that is beside it, else plain. */
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,13 +55,27 @@ async function sendFile(
   name: string,
   headers: Headers,
 ): Promise<FastifyReply> {
-  const found = await firstFile(read, name, 'vary' in headers ? acceptedBy(request) : []);
-  if (found === null) return nothing(reply);
-  const { body, etag, encoded } = found;
-  void reply.headers({ ...headers, etag });
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const type = CONTENT_TYPES[path.extname(name).slice(1)] ?? UNKNOWN_TYPE;
-  return reply.headers(encoded).type(type).send(body);
+  for (const encoding of [...('vary' in headers ? acceptedBy(request) : []), null]) {
+    const found = await read(encoding === null ? name : name + encodings[encoding].ending);
+    if (!found) continue;
+    void reply.headers({ ...headers, etag: found.etag });
+    if (isKnown(request, found.etag)) return reply.code(304).send();
+    if (encoding !== null) void reply.header('content-encoding', encoding);
+    return reply.type(type).send(found.body);
+  }
+  return nothing(reply);
+}
+
+/** Sends a page that may change at any time. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  const etag = etagOf(Buffer.from(html));
+  void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: `W/${etag}` });
+  if (isKnown(request, etag)) return reply.code(304).send();
+  void reply.type('text/html; charset=utf-8');
+  const [encoding] = acceptedBy(request);
+  if (encoding === undefined) return reply.send(html);
+  return reply.header('content-encoding', encoding).send(encodings[encoding].compress(html));
 }
 
 const textOf = async (read: Read, name: string): Promise<string | null> =>
@@ -116,12 +144,9 @@ export async function serveWeb(
     });
 
   app.get('/app', (_request, reply) => reply.redirect('/app/'));
-  const [sendShell, sendSimulator] = [createPageReply(), createPageReply()];
   app.get('/app/', async (request, reply) => {
     const html = shellPage(await builtPage(fromShell), await textOf(fromStore, 'registry.jwt'));
-    return sendShell(request, reply.headers(table().page.headers), html);
+    return sendPage(request, reply.headers(table().page.headers), html);
   });
-  app.get('/', async (request, reply) =>
-    sendSimulator(request, reply, await builtPage(fromSimulator)),
-  );
+  app.get('/', async (request, reply) => sendPage(request, reply, await builtPage(fromSimulator)));
 }

@@ -1,22 +1,29 @@
 import path from 'node:path';
-import type { Registry, Release } from '@pautang/shared/contract/registry';
+import type { Release } from '@pautang/shared/contract/registry';
 import { RELEASE_DIGEST, integrityOf } from '../../release/integrity';
-import type { Part } from '../../release/registry/registryIndex';
 import { indexIn } from '../../release/registry/registryIndex';
-import type { Deployment, ShellBuild } from './deployment';
+import type { Deployment } from './deployment';
 import { scriptOf } from './deployment';
-import type { Ask, CheckedPath, Fault, Looked } from './inspection';
-import { PLAIN, cost, danger, inShort, orSilence, summed, withFaults } from './inspection';
-import { fromDifference, headerFaults, inspectFile } from './inspectFile';
-import { inspectMany } from './inspectMany';
+import type { Ask, CheckedPath } from './inspection';
+import { Inspection, PLAIN, inShort } from './inspection';
+import { headerFaults, inspectFile, inspectMany } from './inspectFile';
+import { inspectPage, readServed, servedRegistry } from './inspectPage';
 import { inspectCollector, inspectLender } from './inspectServer';
 import type { PathName } from './servedPaths';
 import { SHELL_PATH, STORE_POLICY, hasOwnOrigin, servedPaths } from './servedPaths';
-import { readInPage, readServed, servedRegistry, staleFaults } from './servedRegistry';
-import { contentIn, pageWith, shellPage, signedIn } from './shellPage';
 
 /** Ten letters after the path of the lender, as phones send (decision P1), which mark this check in its log. */
 const LENDER_PATH = '/anyServedLook';
+
+const isSigned = (text: Buffer, { integrity }: Pick<Release, 'integrity'>): boolean =>
+  integrityOf(text, RELEASE_DIGEST) === integrity;
+
+/** Runs a check; a missing answer is a finding and not an error. */
+const tried = <T>(found: Inspection, check: Promise<T>): Promise<T | null> =>
+  check.catch(({ message }: Error) => {
+    found.lost(`it does not answer: ${message}`);
+    return null;
+  });
 
 /**
  * Requests one address of each kind from a deployment and compares the answers with the table (headers, compressed and
@@ -27,173 +34,93 @@ export async function checkServed(deployment: Deployment): Promise<readonly Chec
   const { base, flags, build, ask } = deployment;
   const table = servedPaths(flags, build.pageHeaders);
   const store = hasOwnOrigin(flags) ? flags.STORE_BASE : `${base}${flags.STORE_BASE}`;
-  const at = (kind: PathName, address: string) =>
-    orSilence(kind, address, (url) => inspectFile(ask, kind, url, table[kind]));
+  const all: Inspection[] = [];
+  const at = <Kind extends Inspection['kind']>(kind: Kind, url: string): Inspection<Kind> => {
+    const found = new Inspection(kind, url);
+    all.push(found);
+    return found;
+  };
+  const textOf = (found: Inspection<PathName>) =>
+    tried(found, inspectFile(ask, found, table[found.kind]));
+  const inspectBuilt = async (found: Inspection<PathName>, built: Buffer) => {
+    const text = await textOf(found);
+    if (text?.equals(built) === false) found.danger('it is not the file of the build');
+  };
 
-  const page = await inspectFile(ask, 'page', `${base}${SHELL_PATH}`, table.page);
-  const html = page.text?.toString() ?? null;
-  const worker = await at('worker', `${base}${table.worker.path}`);
+  const page = at('page', `${base}${SHELL_PATH}`);
+  const html = (await inspectFile(ask, page, table.page))?.toString() ?? null;
+  await inspectBuilt(at('worker', `${base}${table.worker.path}`), build.worker);
+
   const script = html === null ? null : scriptOf(html);
-  const shellFile =
-    script === null ? null : await at('shellFiles', `${base}${SHELL_PATH}${script}`);
+  if (script !== null) {
+    const shellFile = at('shellFiles', `${base}${SHELL_PATH}${script}`);
+    // If another build is served, report that once, for its page.
+    if (script !== build.script.name) await textOf(shellFile);
+    else {
+      await inspectBuilt(shellFile, build.script.bytes);
+      // A truncated copy, or a mix with another build.
+      const later = build.laterFiles.map(({ name, bytes }) => ({
+        url: `${base}${SHELL_PATH}${name}`,
+        isRight: (came: Buffer) => came.equals(bytes),
+      }));
+      await inspectMany(ask, shellFile, 'files that the shell loads later', later);
+    }
+  }
 
-  // If another build is served, report that once, for its page.
-  const shellFaults = async (file: Looked) =>
-    script === build.script.name
-      ? [...fileFaults(file, build.script.bytes), ...(await laterFaults(deployment))]
-      : [];
-
-  const known = await at('registry', `${store}registry.jwt`);
-  const text = known.text?.toString().trimEnd() ?? null;
+  const known = at('registry', `${store}registry.jwt`);
+  const text = (await textOf(known))?.toString().trimEnd() ?? null;
   const registry = text === null ? null : readServed(text);
-
-  const looked: Looked[] = [
-    html === null ? page : withPage(page, html, deployment, text),
-    withFaults(worker, fileFaults(worker, build.worker)),
-    ...(shellFile === null ? [] : [withFaults(shellFile, await shellFaults(shellFile))]),
-    {
-      ...withFaults(
-        known,
-        text !== null && registry === null ? [danger('it is not a registry')] : [],
-      ),
-      registry: servedRegistry(registry),
-    },
-  ];
+  if (text !== null && registry === null) known.danger('it is not a registry');
+  known.registry = servedRegistry(registry);
+  if (html !== null) inspectPage(page, html, deployment, text);
 
   const remotes = registry?.remotes ?? {};
   const [first] = Object.entries(remotes);
   if (first !== undefined) {
     const [name, { stable }] = first;
-    const file = await at('compressedFiles', `${store}${stable.entry}`);
-    looked.push(
-      withFaults(file, [
-        ...(isSigned(file.text, stable) ? [] : [danger('it differs from the signed file')]),
-        ...(await releaseFaults(ask, store, remotes, file.url)),
-        ...(await unservedFaults(ask, `${store}${path.posix.dirname(stable.entry)}`)),
-      ]),
-      await at('statements', `${store}releases/${name}/${stable.version}.jwt`),
-    );
-  }
-  const { parts = [] } = indexIn(text ?? '') ?? {};
-  if (parts[0]) {
-    const part = await at('parts', `${store}${parts[0].path}`);
-    looked.push(withFaults(part, await partFaults(ask, store, parts)));
-  }
-  looked.push(
-    await orSilence('lender', `${base}${flags.API_BASE}${LENDER_PATH}`, (url) =>
-      inspectLender(ask, url, flags.PACKAGE_NAME),
-    ),
-  );
-  if (flags.BEACONS !== '')
-    looked.push(
-      await orSilence('collector', `${base}${flags.BEACONS}`, (url) => inspectCollector(ask, url)),
-    );
-  return looked.map(summed);
-}
-
-const isSigned = (text: Buffer | null, { integrity }: Pick<Release, 'integrity'>): boolean =>
-  text === null || integrityOf(text, RELEASE_DIGEST) === integrity;
-
-/** Finds lazy files of the shell that differ from the build: a truncated copy, or a mix with another build. */
-const laterFaults = ({ ask, base, build }: Deployment): Promise<Fault[]> =>
-  inspectMany(
-    ask,
-    'shellFiles',
-    'files that the shell loads later',
-    build.laterFiles.map(({ name, bytes }) => ({
-      url: `${base}${SHELL_PATH}${name}`,
-      isRight: (came) => came.equals(bytes),
-    })),
-  );
-
-/** Finds files of the remotes that differ from their signed hashes. @param seen address that was checked already */
-const releaseFaults = (
-  ask: Ask,
-  store: string,
-  remotes: Registry['remotes'],
-  seen: string,
-): Promise<Fault[]> =>
-  inspectMany(
-    ask,
-    'compressedFiles',
-    'files of the remotes',
-    Object.values(remotes)
-      .flatMap(({ stable }) => [{ ...stable, url: stable.entry }, ...stable.preload])
+    const entry = at('compressedFiles', `${store}${stable.entry}`);
+    const code = await textOf(entry);
+    if (code !== null && !isSigned(code, stable)) entry.danger('it differs from the signed file');
+    const others = Object.values(remotes)
+      .flatMap(({ stable: one }) => [{ ...one, url: one.entry }, ...one.preload])
       .map((file) => ({
         url: `${store}${file.url}`,
         isRight: (came: Buffer) => isSigned(came, file),
       }))
-      .filter(({ url }) => url !== seen),
-  );
+      .filter(({ url }) => url !== entry.url);
+    await inspectMany(ask, entry, 'files of the remotes', others);
+    await inspectUnserved(ask, entry, `${store}${path.posix.dirname(stable.entry)}`);
+    await textOf(at('statements', `${store}releases/${name}/${stable.version}.jwt`));
+  }
 
-/** Finds parts of the registry that differ from their signed hashes: phones then request the whole registry. */
-const partFaults = (ask: Ask, store: string, parts: readonly Part[]): Promise<Fault[]> =>
-  inspectMany(
-    ask,
-    'parts',
-    'parts of the registry',
-    parts.map(({ path: name, text }) => ({
+  const { parts = [] } = indexIn(text ?? '') ?? {};
+  if (parts[0]) {
+    const part = at('parts', `${store}${parts[0].path}`);
+    await textOf(part);
+    // Phones request the whole registry instead of a part that differs from its signed hash.
+    const files = parts.map(({ path: name, text: signed }) => ({
       url: `${store}${name}`,
-      isRight: (came: Buffer) => came.equals(Buffer.from(text)),
-    })),
-  );
+      isRight: (came: Buffer) => came.equals(Buffer.from(signed)),
+    }));
+    await inspectMany(ask, part, 'parts of the registry', files);
+  }
+  const lender = at('lender', `${base}${flags.API_BASE}${LENDER_PATH}`);
+  await tried(lender, inspectLender(ask, lender, flags.PACKAGE_NAME));
+  if (flags.BEACONS !== '') {
+    const collector = at('collector', `${base}${flags.BEACONS}`);
+    await tried(collector, inspectCollector(ask, collector));
+  }
+  return all.map((one) => one.result());
+}
 
 /** No phone loads a page from the store. If the store served one, it could act on the app's origin. */
-async function unservedFaults(ask: Ask, folder: string): Promise<Fault[]> {
+async function inspectUnserved(ask: Ask, found: Inspection, folder: string): Promise<void> {
   const url = `${folder}/anyServedLook.html`;
   const answer = await ask(url, PLAIN).catch(() => null);
-  if (answer === null) return [];
+  if (answer === null) return;
   const { pathname } = new URL(url);
-  if (answer.status < 300) return [danger(`${pathname} answers ${inShort(answer)}, not 404`)];
-  return headerFaults(STORE_POLICY, answer, () => cost).map((fault) => ({
-    ...fault,
-    what: `${pathname} answers ${answer.status}, but ${fault.what}`,
-  }));
+  if (answer.status < 300) found.danger(`${pathname} answers ${inShort(answer)}, not 404`);
+  else
+    for (const { what } of headerFaults(STORE_POLICY, answer))
+      found.cost(`${pathname} answers ${answer.status}, but ${what}`);
 }
-
-/** Compares the page with its build, and its registry with the text at the registry's own address. */
-function withPage(
-  page: Looked,
-  html: string,
-  { build, now }: Deployment,
-  text: string | null,
-): Looked {
-  const served = servedRegistry(text === null ? null : readServed(text));
-  const inside = signedIn(html);
-  const registry = inside === null ? null : readInPage(inside);
-  const came = servedRegistry(registry);
-  const isOfServed = inside?.kind === 'index' && came?.serial === served?.serial;
-  return {
-    ...withFaults(page, [
-      ...pageFaults(html, build),
-      ...(inside !== null && registry === null ? [danger('its content is not a registry')] : []),
-      ...(isOfServed && contentIn(shellPage(build.page, text)) !== contentIn(html)
-        ? [cost('its index is not that of registry.jwt, so phones request the registry')]
-        : []),
-      ...staleFaults(came, served, now),
-    ]),
-    notes: [...page.notes, ...(inside === null ? ['it has no registry in it'] : [])],
-    registry: came,
-  };
-}
-
-/** Finds a page that is not the built one with a registry in it. */
-function pageFaults(html: string, { page, script }: ShellBuild): Fault[] {
-  const content = contentIn(html);
-  const built = content === null ? page : pageWith(page, content);
-  if (html === built) return [];
-  const named = scriptOf(html);
-  if (named === null) return [danger('it is not the page of a shell')];
-  if (named !== script.name)
-    return [
-      danger(
-        `it names ${named}, and the page of the build names ${script.name}: another build is deployed, or --shell is another`,
-      ),
-    ];
-  const [came, wanted] = fromDifference(html, built).map((text) => text.replaceAll(/\s/g, ' '));
-  return [danger(`it is not the built page: it has '${came}', not '${wanted}'`)];
-}
-
-/** Finds a file of the shell that is not the built one. */
-const fileFaults = ({ text }: Looked, built: Buffer): Fault[] =>
-  text === null || text.equals(built) ? [] : [danger('it is not the file of the build')];

@@ -1,4 +1,5 @@
 import type { Answer } from './inspection';
+import { Inspection } from './inspection';
 import { inspectLender } from './inspectServer';
 
 const kept = { 'cache-control': 'no-store', date: 'Wed, 25 Nov 2026 03:00:00 GMT' };
@@ -6,19 +7,21 @@ const refusal = Buffer.from('{"code":400001,"msg":"There is no envelope.","data"
 const sealed = Buffer.from('0123456789abcdef'.repeat(4));
 
 /** Checks a lender that gives the first answer to GET and the second to POST. */
-const look = (answer: Partial<Answer>, posted: Partial<Answer> = answer) =>
-  inspectLender(
+async function look(answer: Partial<Answer>, posted: Partial<Answer> = answer) {
+  const found = new Inspection('lender', 'https://app.example/api/anyServedLook');
+  await inspectLender(
     async (_url, _headers, how) => ({
       status: 400,
       headers: kept,
       body: refusal,
       ...(how?.posted === undefined ? answer : posted),
     }),
-    'https://app.example/api/anyServedLook',
+    found,
     'com.example.lending',
   );
-const faultsOf = async (...answers: Parameters<typeof look>) =>
-  (await look(...answers)).faults.map(({ what }) => what);
+  return found.result();
+}
+const faultsOf = async (...answers: Parameters<typeof look>) => (await look(...answers)).deviations;
 
 it.each([
   ['in clear text', {}, {}],
@@ -26,13 +29,13 @@ it.each([
   ['by its limit of calls', { status: 429 }, { status: 429 }],
   ['as its framework does, what no contract knows', { status: 405, body: Buffer.from('{}') }, {}],
 ])('finds no fault in a lender that refuses the nonsense %s', async (_, answer, posted) => {
-  expect(await look(answer, posted)).toMatchObject({ faults: [], notes: [] });
+  expect(await look(answer, posted)).toMatchObject({ deviations: [], notes: [] });
 });
 
 it('reports no fault of a lender in maintenance, but notes the maintenance', async () => {
   const headers = { ...kept, 'x-maintenance': '1' };
   expect(await look({ status: 503, headers })).toMatchObject({
-    faults: [],
+    deviations: [],
     notes: ['the lender says that it is in maintenance'],
   });
 });

@@ -1,11 +1,13 @@
 import { MAINTENANCE_HEADER, responseEnvelope } from '@pautang/shared/contract/envelope';
 import * as v from 'valibot';
-import type { Answer, Ask, Fault, Looked } from './inspection';
-import { PLAIN, cost, danger, inShort } from './inspection';
+import type { Answer, Ask, Inspection } from './inspection';
+import { PLAIN, inShort } from './inspection';
 import { headerFaults } from './inspectFile';
 
-const notStored = (answer: Answer): Fault[] =>
-  headerFaults({ 'cache-control': 'no-store' }, answer, () => danger);
+/** The answers of a server must not be stored. */
+function inspectStored(found: Inspection, answer: Answer): void {
+  for (const { what } of headerFaults({ 'cache-control': 'no-store' }, answer)) found.danger(what);
+}
 
 /** An encrypted answer (decision P4): an IV and whole blocks, in lower-case hex. */
 const SEALED = /^(?:[0-9a-f]{32}){2,}$/;
@@ -41,39 +43,33 @@ function lenderFault(method: 'GET' | 'POST', answer: Answer): string | null {
 
 const isWebPage = ({ body }: Answer): boolean => body.toString().trimStart().startsWith('<');
 
-function told(byGet: string | null, byPost: string | null): Fault[] {
-  if (byGet === byPost) return byGet === null ? [] : [danger(byGet)];
-  return Object.entries({ GET: byGet, POST: byPost }).flatMap(([method, fault]) =>
-    fault === null ? [] : [danger(`by ${method}, ${fault}`)],
-  );
-}
-
 /** Sends nonsense, which only a lender refuses in its own form. Its answers must have a date and not be stored. */
-export async function inspectLender(ask: Ask, url: string, packageName: string): Promise<Looked> {
+export async function inspectLender(
+  ask: Ask,
+  found: Inspection,
+  packageName: string,
+): Promise<void> {
   const asked = { ...PLAIN, package: packageName };
-  const answer = await ask(url, asked);
+  const answer = await ask(found.url, asked);
   const typed = { ...asked, 'content-type': 'text/plain' };
-  const posted = await ask(url, typed, { posted: 'nonsense' });
-  const fault = lenderFault('GET', answer);
-  const dated =
-    answer.headers['date'] === undefined
-      ? [cost('date is missing, so phones do not learn the lender’s time')]
-      : [];
+  const posted = await ask(found.url, typed, { posted: 'nonsense' });
+  const [byGet, byPost] = [lenderFault('GET', answer), lenderFault('POST', posted)];
+  if (byGet !== null) found.danger(byGet === byPost ? byGet : `by GET, ${byGet}`);
+  if (byPost !== null && byPost !== byGet) found.danger(`by POST, ${byPost}`);
   // The headers of a gateway's answer are not the lender's.
-  const own = fault === null || codeOf(answer) !== null ? [...notStored(answer), ...dated] : [];
-  const notes = isClosed(answer) ? ['the lender says that it is in maintenance'] : [];
-  const faults = [...told(fault, lenderFault('POST', posted)), ...own];
-  return { kind: 'lender', url, faults, notes, text: null };
+  if (byGet === null || codeOf(answer) !== null) {
+    inspectStored(found, answer);
+    if (answer.headers['date'] === undefined)
+      found.cost('date is missing, so phones do not learn the lender’s time');
+  }
+  if (isClosed(answer)) found.notes.push('the lender says that it is in maintenance');
 }
 
 /** Checks the collector with a request that it refuses in its own form, because it would count a batch. */
-export async function inspectCollector(ask: Ask, url: string): Promise<Looked> {
-  const answer = await ask(url, PLAIN);
+export async function inspectCollector(ask: Ask, found: Inspection): Promise<void> {
+  const answer = await ask(found.url, PLAIN);
   const { status, headers } = answer;
-  const isThere = status === 405 && headers['allow'] === 'POST';
+  if (status === 405 && headers['allow'] === 'POST') return inspectStored(found, answer);
   const given = status === 405 ? '405 without allow: POST' : `${inShort(answer)}, not 405`;
-  const faults = isThere
-    ? notStored(answer)
-    : [danger(`it answers ${given}: no collector of beacons is there`)];
-  return { kind: 'collector', url, faults, notes: [], text: null };
+  return found.danger(`it answers ${given}: no collector of beacons is there`);
 }

@@ -14,15 +14,6 @@ export type Ask = (
   how?: { readonly signal?: AbortSignal; readonly posted?: string },
 ) => Promise<Answer>;
 
-/** The kinds of checked paths: the table's files, and the two servers behind the app's origin. */
-export type CheckedKind = PathName | 'lender' | 'collector';
-
-/**
- * The effect of a deviation. danger: a part of the app does not work, is outdated or is unprotected; cost: it works,
- * but costs more bytes or lacks one safeguard.
- */
-export type Harm = 'none' | 'cost' | 'danger';
-
 /** The data of a served registry that a person compares. */
 export interface ServedRegistry {
   readonly serial: number;
@@ -30,11 +21,18 @@ export interface ServedRegistry {
   readonly signed: number | null;
 }
 
+/** The kinds of checked paths: the table's files, and the two servers behind the app's origin. */
+type CheckedKind = PathName | 'lender' | 'collector';
+
 export interface CheckedPath {
   readonly kind: CheckedKind;
   readonly url: string;
-  readonly harm: Harm;
-  /** deviations from the table; empty: none */
+  /**
+   * The effect of the worst deviation. danger: a part of the app does not work, is outdated or is unprotected; cost: it
+   * works, but costs more bytes or lacks one safeguard.
+   */
+  readonly harm: 'none' | 'cost' | 'danger';
+  /** deviations from the table, the worst first; empty: none */
   readonly deviations: readonly string[];
   /** remarks about extra bytes or time that are no fault */
   readonly notes: readonly string[];
@@ -42,73 +40,53 @@ export interface CheckedPath {
   readonly registry?: ServedRegistry;
 }
 
-export interface Fault {
-  readonly what: string;
-  readonly harm: 'cost' | 'danger';
-}
-export const danger = (what: string): Fault => ({ what, harm: 'danger' });
-export const cost = (what: string): Fault => ({ what, harm: 'cost' });
+/** Collects the findings at one address. */
+export class Inspection<Kind extends CheckedKind = CheckedKind> {
+  readonly notes: string[] = [];
+  registry: ServedRegistry | null = null;
+  readonly #faults = { danger: new Set<string>(), cost: new Set<string>() };
 
-export interface Looked {
-  readonly kind: CheckedKind;
-  readonly url: string;
-  readonly faults: readonly Fault[];
-  readonly notes: readonly string[];
-  readonly text: Buffer | null;
-  readonly registry?: ServedRegistry | null;
+  constructor(
+    readonly kind: Kind,
+    readonly url: string,
+  ) {}
+
+  add(what: string, isDangerous: boolean): void {
+    this.#faults[isDangerous ? 'danger' : 'cost'].add(what);
+  }
+  danger(what: string): void {
+    this.add(what, true);
+  }
+  cost(what: string): void {
+    this.add(what, false);
+  }
+  /** Adds a missing file: only testers request statements, and phones without a part load the whole registry. */
+  lost(what: string): void {
+    this.add(what, this.kind !== 'statements' && this.kind !== 'parts');
+  }
+
+  result(): CheckedPath {
+    const { kind, url, notes, registry } = this;
+    const { danger, cost } = this.#faults;
+    const harm = danger.size > 0 ? 'danger' : cost.size > 0 ? 'cost' : 'none';
+    const deviations = [...danger, ...[...cost].filter((what) => !danger.has(what))];
+    return { kind, url, harm, deviations, notes, ...(registry && { registry }) };
+  }
 }
 
-export const withFaults = (looked: Looked, more: readonly Fault[]): Looked => ({
-  ...looked,
-  faults: [...looked.faults, ...more],
-});
+export const PLAIN = { 'accept-encoding': 'identity' };
+
+const MOST_SHOWN = 80;
+const cut = (text: string): string =>
+  text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 
 /** An unexpected answer in a few words: its status, and its redirection or its first characters. */
 export function inShort({ status, headers, body }: Answer): string {
   const { location } = headers;
   if (status >= 300 && status < 400 && location !== undefined)
-    return `${status} to ${cutAt(location, MOST_SHOWN)}`;
-  const text = body.subarray(0, MOST_BYTES).toString().replaceAll(/\s+/g, ' ').trim();
+    return `${status} to ${cut(location)}`;
+  const start = body.subarray(0, 4 * MOST_SHOWN).toString();
+  const text = start.replaceAll(/\s+/g, ' ').trim();
   if (text.startsWith('<')) return `${status}, a web page`;
-  return text === '' ? String(status) : `${status}, '${cutAt(text, MOST_SHOWN)}'`;
-}
-
-const MOST_SHOWN = 80;
-const MOST_BYTES = 4 * MOST_SHOWN;
-const cutAt = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most)}…` : text;
-
-export const PLAIN = { 'accept-encoding': 'identity' };
-
-/** Rates a missing file: only testers request statements, and phones without a part load the whole registry. */
-export const lost = (kind: CheckedKind, what: string): Fault =>
-  kind === 'statements' || kind === 'parts' ? cost(what) : danger(what);
-
-/** Checks an address; a missing answer is a finding and not an error. */
-export async function orSilence(
-  kind: CheckedKind,
-  url: string,
-  look: (url: string) => Promise<Looked>,
-): Promise<Looked> {
-  try {
-    return await look(url);
-  } catch (error) {
-    const what = `it does not answer: ${(error as Error).message}`;
-    return { kind, url, faults: [lost(kind, what)], notes: [], text: null };
-  }
-}
-
-/** The report on an address, its worst deviations first. */
-export function summed({ kind, url, faults, notes, registry }: Looked): CheckedPath {
-  const worstFirst = ['danger', 'cost'].flatMap((harm) =>
-    faults.filter((one) => one.harm === harm),
-  );
-  return {
-    kind,
-    url,
-    harm: worstFirst[0]?.harm ?? 'none',
-    deviations: [...new Set(worstFirst.map(({ what }) => what))],
-    notes,
-    ...(registry ? { registry } : {}),
-  };
+  return text === '' ? String(status) : `${status}, '${cut(text)}'`;
 }

@@ -12,7 +12,7 @@ import { hasBrotli, nginxFault, nginxSite, startNginx, whyNoNginx } from '../tes
 import { nginxFiles } from './nginx';
 import type { ServedPath } from './servedPaths';
 import { STORE_POLICY, inOrder, servedPaths } from './servedPaths';
-import { servingFiles } from './servingFiles';
+import { servingFiles } from './pageHeaders';
 
 const inline = { scripts: ['boot("$1", \'"\')'], styles: ['p{}'] };
 const built = (env: Record<string, string> = {}) => servingFiles(readBuildFlags(env), inline);

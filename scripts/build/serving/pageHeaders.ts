@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { readBuildFlags } from '../flags';
 import type { Inline } from '../htmlPlugin';
-import { hasOwnOrigin } from './servedPaths';
+import { HEADERS_FILE } from './deployment';
+import { nginxFiles } from './nginx';
+import { hasOwnOrigin, servedPaths } from './servedPaths';
 
 type Flags = ReturnType<typeof readBuildFlags>;
 
@@ -39,5 +41,14 @@ export function pageHeaders(
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
+  };
+}
+
+/** Returns a shell build's files for operators, by name: the page's headers, and configurations of web servers. */
+export function servingFiles(flags: Flags, inline: Inline): Readonly<Record<string, string>> {
+  const headers = pageHeaders(inline, flags);
+  return {
+    [HEADERS_FILE]: `${JSON.stringify(headers, null, 2)}\n`,
+    ...nginxFiles(servedPaths(flags, headers), flags),
   };
 }

@@ -1,6 +1,9 @@
+import { brotliCompressSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { createVerifyRegistry, jwtOf } from '../../../shell/src/remotes/verifyRegistry';
-import { readKeySet } from '../../release/keys/keyFolder';
+import { randomOf } from '../../lib/testing/random';
+import { readKeySet, readSigner } from '../../release/keys/keyFolder';
+import { signRegistry } from '../../release/registry/registryIndex';
 import { releaseForEach } from '../../release/testing/testRelease';
 import { promote } from '../../release/verbs/promote';
 import { disable } from '../../release/verbs/switchRemote';
@@ -112,5 +115,27 @@ describe('the index of the registry', () => {
       registry: { remotes },
       lacks: {},
     });
+  });
+
+  it('is at most two kilobytes larger with fifty remotes than with five', async () => {
+    const { pick } = randomOf(1);
+    const names = Array.from({ length: 50 }, () =>
+      Array.from({ length: 4 }, () => pick([...'bdklmnprst']) + pick([...'aeiou'])).join(''),
+    );
+    const { remotes, ...document } = await at.registry();
+    const { borrow } = remotes;
+    if (!borrow) throw new Error('Nothing was released.');
+    const pageWithRemotes = async (count: number) => {
+      const many = names.slice(0, count).map((name) => {
+        const area = { name, bases: { [`/${name}`]: `/${name}/home` } };
+        return [name, { ...borrow, stable: { ...borrow.stable, area } }] as const;
+      });
+      const signer = readSigner(at.context.keys, 'registry');
+      const text = await signRegistry({ ...document, remotes: Object.fromEntries(many) }, signer);
+      return brotliCompressSync(shellPage('<!--registryIndex-->', text)).length;
+    };
+    const more = (await pageWithRemotes(50)) - (await pageWithRemotes(5));
+    expect(more).toBeGreaterThan(500);
+    expect(more).toBeLessThanOrEqual(2_000);
   });
 });

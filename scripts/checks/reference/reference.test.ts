@@ -8,9 +8,7 @@ import * as v from 'valibot';
 import { projectRoot } from '../../lib/machine/workspace';
 import { decrypt } from '../../sandbox/http/cipher';
 import { withoutPrefix } from '../../sandbox/http/items';
-import { readContract } from './contractNotes';
 import { REFERENCE_FILE, referenceText } from './referenceText';
-import { ShapeWriter, isSchema } from './shapes';
 
 /** The specification's lists (sections 2, 7 and 8) and our action `saveFile`, so that a dropped entry fails here. */
 const routes = `
@@ -110,6 +108,8 @@ describe('the reference', () => {
     expect(apply).toContain('\n  couponIds: id[≤ 20];');
     expect(apply).toContain('\n    couponDiscount?: unsignedPeso;');
     expect(apply).toContain('\n  checkedPeriod: integer; // number of instalments agreed to');
+    expect(reference).toContain('    [name: string]: unknown; // further keys are kept');
+    expect(reference).toContain('  fontScale?: number(0.5–4) = 1;');
     expect(section('### verifyCode')).toContain('code: string /^\\d{6}$/');
     expect(section('### modifyBankCard')).toContain('bankCode: string(≤ 16) | null;');
     expect(section('### queryBorrowQuota')).toContain('quote: quote;');
@@ -127,25 +127,5 @@ describe('the reference', () => {
     const [item] = data;
     const { request } = catalogue[item?.method as 'queryBorrowQuotaWithInput'];
     expect(v.safeParse(request, withoutPrefix(item?.data ?? {}, 'credit_')).success).toBe(true);
-  });
-});
-
-describe('a shape', () => {
-  const writer = new ShapeWriter(
-    readContract(path.join(root, 'shared/src/contract')),
-    () => undefined,
-  );
-  const written = (schema: unknown) => (isSchema(schema) ? writer.write(schema) : '');
-
-  it.each([
-    [v.pipe(v.string(), v.minLength(1), v.maxLength(64)), 'string(1–64)'],
-    [v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 'integer(≥ 0)'],
-    [v.pipe(v.array(v.nullable(v.string())), v.maxLength(3)), '(string | null)[≤ 3]'],
-    [v.record(v.string(), v.boolean()), '{ [name: string]: boolean }'],
-    [v.object({ a: v.optional(v.picklist(['x', 'y']), 'x') }), '{ a?: "x" | "y" = "x" }'],
-  ])('is written as %#', (schema, text) => expect(written(schema)).toBe(text));
-
-  it('of an unknown kind is refused by name', () => {
-    expect(() => written(v.bigint())).toThrow("'bigint'");
   });
 });

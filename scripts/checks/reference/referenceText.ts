@@ -36,7 +36,7 @@ const shapeText = (schema: Schema, writer: ShapeWriter): readonly string[] => [
 const definitionOf = (defined: Method | HostAction, { noteOf }: Contract): Note =>
   noteOf(defined) ?? never(`No constant of ${CONTRACT} defines ${JSON.stringify(defined)}.`);
 
-function policyText({ kind, session, ...method }: Method): string {
+function policyOf({ kind, session, ...method }: Method): readonly string[] {
   const login = { required: 'login required', optional: 'with or without a login', none: 'public' };
   const said = [kind, login[session]];
   if (method.byGet) said.push('travels by GET');
@@ -46,7 +46,7 @@ function policyText({ kind, session, ...method }: Method): string {
   const offers = offersOf(method.name);
   if (offers.length > 0) said.push(`only with ${offers.join(' or ')} (\`notOffered\`)`);
   if (method.endsSession) said.push('ends the session; sent again, it is still answered');
-  return said.join(' · ');
+  return said;
 }
 
 /** Writes what is sent under this title, or that it is empty. */
@@ -56,47 +56,38 @@ function sentText(title: string, schema: Schema, writer: ShapeWriter): readonly 
   return isEmpty ? [`${title}: \`{}\``] : [`${title}:`, ...shapeText(schema, writer)];
 }
 
-function methodText(method: Method, contract: Contract, writer: ShapeWriter): readonly string[] {
-  const { doc, file } = definitionOf(method, contract);
-  return [
-    `### ${method.name}`,
-    '',
-    `${policyText(method)} · \`${CONTRACT}/${file}.ts\``,
-    ...paragraph(doc),
-    '',
+/** Writes a method or an action: its facts and file, its comment, what is sent and what is answered. */
+function sectionText(
+  name: string,
+  facts: readonly string[],
+  { doc, file }: Note,
+  body: readonly string[],
+): readonly string[] {
+  const line = [...facts, `\`${CONTRACT}/${file}.ts\``].join(' · ');
+  return [`### ${name}`, '', line, ...paragraph(doc), '', ...body, ''];
+}
+
+const methodText = (method: Method, contract: Contract, writer: ShapeWriter) =>
+  sectionText(method.name, policyOf(method), definitionOf(method, contract), [
     ...sentText('Request', method.request, writer),
     '',
     'Answer:',
     ...shapeText(method.response, writer),
-    '',
-  ];
-}
+  ]);
 
-function actionText(
-  action: HostAction,
-  contract: Contract,
-  writer: ShapeWriter,
-): readonly string[] {
-  const { doc, file } = definitionOf(action, contract);
+function actionText(action: HostAction, contract: Contract, writer: ShapeWriter) {
   const { mode, timeoutMs, fallback } = action;
-  const isTold = fallback === 'nothing' ? ' · nobody waits for it' : '';
-  const waits = mode === 'request' ? ` · answer within ${timeoutMs} ms` : '';
+  const facts: string[] = [mode];
+  if (mode === 'request') facts.push(`answer within ${timeoutMs} ms`);
+  if (fallback === 'nothing') facts.push('nobody waits for it');
   const answers = {
     notify: () => ['No answer.'],
     subscription: () => ['The callback is called each time it happens.'],
     request: () => ['Answer:', ...shapeText(action.answer, writer)],
   };
-  return [
-    `### ${action.action}`,
-    '',
-    `${mode}${waits}${isTold} · \`${CONTRACT}/${file}.ts\``,
-    ...paragraph(doc),
-    '',
-    ...sentText('Data', action.data, writer),
-    '',
-    ...answers[mode](),
-    '',
-  ];
+  const sent = sentText('Data', action.data, writer);
+  const body = [...sent, '', ...answers[mode]()];
+  return sectionText(action.action, facts, definitionOf(action, contract), body);
 }
 
 function codeRows({ modules, docsOf }: Contract): readonly string[] {

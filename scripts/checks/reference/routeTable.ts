@@ -7,47 +7,40 @@ import { docBefore } from './contractNotes';
 
 type Modules = Contract['modules'];
 
-/** Reads the types in `paths.ts`, because only they have each path's query. */
-class QueryReader {
-  constructor(
-    private readonly files: readonly ts.SourceFile[],
-    private readonly modules: Modules,
-  ) {}
-
-  #alias(name: string): ts.TypeNode | undefined {
-    return this.files
+/** Returns a reader of the queries in `paths.ts`, because only its types have them. */
+function queryReader(files: readonly ts.SourceFile[], modules: Modules) {
+  const aliasOf = (name: string): ts.TypeNode | undefined =>
+    files
       .flatMap(({ statements }) => statements.filter(ts.isTypeAliasDeclaration))
       .find((alias) => alias.name.text === name)?.type;
-  }
+
+  const choices = (type: ts.TypeNode): readonly string[] => {
+    if (ts.isUnionTypeNode(type)) return type.types.flatMap(choices);
+    if (ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)) return [type.literal.text];
+    const alias = ts.isTypeReferenceNode(type) && aliasOf(type.typeName.getText());
+    const list = alias && /^\(typeof (\w+)\)\[number\]$/.exec(alias.getText())?.[1];
+    const holder = [...modules.values()].find((exported) => list && list in exported);
+    return (holder?.[list || ''] ?? []) as readonly string[];
+  };
+
+  const parameter = ({ name, questionToken, type }: ts.PropertySignature): string => {
+    const among = type ? choices(type).map((choice) => `\`${choice}\``) : [];
+    const said = among.length === 0 ? '' : ` (${among.join(', ')})`;
+    return `\`${name.getText()}${questionToken ? '?' : ''}\`${said}`;
+  };
 
   /** Returns the alternatives of a query, each with its parameters in one text. */
-  alternatives(type: ts.TypeNode): readonly string[] {
-    if (ts.isUnionTypeNode(type)) return type.types.flatMap((member) => this.alternatives(member));
-    if (ts.isIntersectionTypeNode(type))
-      return [type.types.flatMap((member) => this.alternatives(member)).join(' ')];
+  const alternatives = (type: ts.TypeNode): readonly string[] => {
+    if (ts.isUnionTypeNode(type)) return type.types.flatMap(alternatives);
+    if (ts.isIntersectionTypeNode(type)) return [type.types.flatMap(alternatives).join(' ')];
     if (ts.isTypeReferenceNode(type)) {
-      const alias = this.#alias(type.typeName.getText());
-      return alias ? this.alternatives(alias) : [];
+      const alias = aliasOf(type.typeName.getText());
+      return alias ? alternatives(alias) : [];
     }
     if (!ts.isTypeLiteralNode(type)) return [];
-    const members = type.members.filter(ts.isPropertySignature);
-    return [members.map((member) => this.#parameter(member)).join(' ')];
-  }
-
-  #parameter({ name, questionToken, type }: ts.PropertySignature): string {
-    const choices = type ? this.#choices(type).map((choice) => `\`${choice}\``) : [];
-    const among = choices.length === 0 ? '' : ` (${choices.join(', ')})`;
-    return `\`${name.getText()}${questionToken ? '?' : ''}\`${among}`;
-  }
-
-  #choices(type: ts.TypeNode): readonly string[] {
-    if (ts.isUnionTypeNode(type)) return type.types.flatMap((member) => this.#choices(member));
-    if (ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)) return [type.literal.text];
-    const alias = ts.isTypeReferenceNode(type) && this.#alias(type.typeName.getText());
-    const list = alias && /^\(typeof (\w+)\)\[number\]$/.exec(alias.getText())?.[1];
-    const holder = [...this.modules.values()].find((exported) => list && list in exported);
-    return (holder?.[list || ''] ?? []) as readonly string[];
-  }
+    return [type.members.filter(ts.isPropertySignature).map(parameter).join(' ')];
+  };
+  return alternatives;
 }
 
 /** Returns a row for every route of `paths.ts`, with its query and the area that opens it. */
@@ -63,7 +56,7 @@ export function routeRows(folder: string, modules: Modules): readonly string[] {
     'shell/src/app/shellRoutes.ts',
     ...remoteNames(root).map((name) => `remote-${name}/src/routes.tsx`),
   ].map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }));
-  const reader = new QueryReader(files, modules);
+  const alternatives = queryReader(files, modules);
   const rows: string[] = [];
   for (const statement of file.statements) {
     if (!ts.isVariableStatement(statement)) continue;
@@ -77,7 +70,7 @@ export function routeRows(folder: string, modules: Modules): readonly string[] {
     if (!table) throw new Error(`No route table opens the path '${name}' of paths.ts.`);
     const cells = [
       `\`${value.expression.text}\``,
-      query ? reader.alternatives(query).join('<br>or ') : '',
+      query ? alternatives(query).join('<br>or ') : '',
       docBefore(statement, file),
       `\`${table.name}\``,
     ];

@@ -1,6 +1,6 @@
 import { SearchField } from '@pautang/shared/parts';
 import { useEffect, useState } from 'react';
-import type { Catalogue, Entry } from './catalogue';
+import type { Entry } from './catalogue';
 import { EntrySection } from './EntrySection';
 import { Overview } from './Overview';
 import styles from './Kit.module.css';
@@ -10,7 +10,7 @@ import { packages, percent, texts, themeNames } from './texts';
 import { Tokens } from './Tokens';
 
 interface KitProps {
-  catalogue: Catalogue;
+  entries: readonly Entry[];
   settings: Settings;
 }
 
@@ -32,10 +32,9 @@ function changeAddress(settings: Settings, hash: string): void {
 }
 
 /** The page of the kit: contents, settings of the phone, and each component. */
-export function Kit({ catalogue, settings: given }: KitProps) {
+export function Kit({ entries, settings: given }: KitProps) {
   const [settings, setSettings] = useState(given);
   const [words, setWords] = useState('');
-  const { entries, faults } = catalogue;
   const set = (change: Partial<Settings>): void => {
     const next = { ...settings, ...change };
     applySettings(next, document.documentElement);
@@ -93,18 +92,6 @@ export function Kit({ catalogue, settings: given }: KitProps) {
       </nav>
       <main id={MAIN} className={styles.entries} tabIndex={-1}>
         <p className={styles.intro}>{texts.intro}</p>
-        {faults.length === 0 ? null : (
-          <div className={styles.faults} role="alert">
-            <h2>{texts.broken}</h2>
-            <ul>
-              {faults.map(({ file, why }) => (
-                <li key={file}>
-                  <code>{file}</code>: {why}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
         {words === '' ? <Overview id={OVERVIEW} entries={entries} settings={settings} /> : null}
         {entries.map((entry) => (
           <EntrySection

@@ -1,5 +1,5 @@
 import { StateView } from '@pautang/shared/ui';
-import type { Catalogue } from './catalogue';
+import type { Entry } from './catalogue';
 import styles from './Only.module.css';
 import type { Settings } from './settings';
 import { queryFor } from './settings';
@@ -8,14 +8,14 @@ import { texts, unknownBody } from './texts';
 import { ignoreAppLinks } from './ignoreAppLinks';
 
 interface OnlyProps {
-  catalogue: Catalogue;
+  entries: readonly Entry[];
   settings: Settings;
   id: string;
 }
 
 /** One example by itself, in a page like the app's. It is as large as on a phone of this window's width. */
-export function Only({ catalogue, settings, id }: OnlyProps) {
-  const entry = catalogue.entries.find(({ examples }) => examples.some((one) => one.id === id));
+export function Only({ entries, settings, id }: OnlyProps) {
+  const entry = entries.find(({ examples }) => examples.some((one) => one.id === id));
   const example = entry?.examples.find((one) => one.id === id);
   if (entry === undefined || example === undefined) {
     return (
@@ -35,7 +35,7 @@ export function Only({ catalogue, settings, id }: OnlyProps) {
   return (
     <div id="app" onClickCapture={ignoreAppLinks}>
       {entry.frame === 'page' ? (
-        <Shown example={example} isPage />
+        <example.Show />
       ) : (
         <main className={styles.own}>
           <Shown example={example} />

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import * as v from 'valibot';
 import { exportedFunctions, importsFor, propsOf } from './sourceText';
 
 export interface Example {
@@ -27,38 +26,19 @@ export interface Entry {
 
 export type Frame = 'window' | 'page';
 
-export interface Fault {
-  readonly file: string;
-  readonly why: string;
-}
-
-export interface Catalogue {
-  readonly entries: readonly Entry[];
-  readonly faults: readonly Fault[];
-}
+/** The exports of an entry's file; all others are its examples. */
+export type EntryModule = Pick<Entry, 'access'> & {
+  readonly frame?: Frame;
+  readonly [example: string]: unknown;
+};
 
 /** The input of the catalogue, by file name. */
 export interface Sources {
-  readonly modules: Readonly<Record<string, unknown>>;
+  readonly modules: Readonly<Record<string, EntryModule>>;
   readonly texts: Readonly<Record<string, string>>;
   /** package entry (`@pautang/shared/ui`) → the texts of the components behind it */
   readonly components: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
-
-const NOTES = '`access` must be a list of sentences on accessibility';
-const FRAMES = "`frame` must be 'window' or 'page'";
-const entryModule = v.looseObject(
-  {
-    access: v.pipe(
-      v.array(v.pipe(v.string(NOTES), v.minLength(1, NOTES)), NOTES),
-      v.minLength(1, NOTES),
-    ),
-    frame: v.optional(v.nullable(v.picklist(['window', 'page'], FRAMES)), null),
-  },
-  // The only issue of the object itself is that `access` is missing.
-  NOTES,
-);
-const component = v.custom<ComponentType>((value) => typeof value === 'function');
 
 /** 'WithError' → 'With error'. */
 const titleOf = (name: string): string =>
@@ -83,40 +63,29 @@ function originOf(name: string, { components }: Sources) {
   return null;
 }
 
-function readEntry(file: string, given: unknown, sources: Sources): Entry {
+function readEntry(file: string, module: EntryModule, sources: Sources): Entry {
   const name = baseName(file);
   const text = sources.texts[file] ?? '';
   const origin = originOf(name, sources);
-  if (origin === null) throw new Error(`the kit exports no function '${name}'`);
-  const { access, frame, ...module } = v.parse(entryModule, given);
+  if (origin === null) throw new Error(`${file}: shared exports no component '${name}'.`);
   const examples = exportedFunctions(text).map((example): Example => ({
     id: `${name}.${example.name}`,
     title: titleOf(example.name),
     says: example.says,
     code: codeOf(example.code, text),
-    Show: v.parse(component, module[example.name]),
+    // It is an exported function, and the tests render each.
+    Show: module[example.name] as ComponentType,
   }));
-  if (examples.length === 0) throw new Error('it exports no function as an example');
   const { from, own, source } = origin;
+  const { access, frame = null } = module;
   return { name, from, says: own.says, props: propsOf(name, source), access, frame, examples };
 }
 
-/**
- * Reads the entries from their files and from the comments of the components, in the order of their packages, then by name.
- * A file that is not an entry becomes a fault and does not remove the others.
- */
-export function readCatalogue(sources: Sources): Catalogue {
+/** Reads the entries from their files and from the comments of the components, by their packages, then by name. */
+export function readCatalogue(sources: Sources): readonly Entry[] {
   const packages = Object.keys(sources.components);
-  const rank = (from: string): number => packages.indexOf(from);
-  const entries: Entry[] = [];
-  const faults: Fault[] = [];
-  for (const [file, given] of Object.entries(sources.modules)) {
-    try {
-      entries.push(readEntry(file, given, sources));
-    } catch (error) {
-      faults.push({ file, why: (error as Error).message });
-    }
-  }
-  entries.sort((a, b) => rank(a.from) - rank(b.from) || a.name.localeCompare(b.name, 'en'));
-  return { entries, faults };
+  const rank = ({ from }: Entry): number => packages.indexOf(from);
+  return Object.entries(sources.modules)
+    .map(([file, module]) => readEntry(file, module, sources))
+    .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'));
 }

@@ -18,12 +18,12 @@ applySettings(settings, document.documentElement);
 if (settings.only !== null) document.title = `${settings.only} · ${document.title}`;
 
 function draw(): void {
-  const catalogue = readCatalogue(sources);
+  const entries = readCatalogue(sources);
   root.render(
     settings.only === null ? (
-      <Kit catalogue={catalogue} settings={settings} />
+      <Kit entries={entries} settings={settings} />
     ) : (
-      <Only catalogue={catalogue} settings={settings} id={settings.only} />
+      <Only entries={entries} settings={settings} id={settings.only} />
     ),
   );
 }

@@ -1,25 +1,22 @@
-import * as v from 'valibot';
-
 export const themes = ['system', 'light', 'dark'] as const;
 export const textSizes = [100, 150, 200] as const;
 
-const queryOf = v.object({
-  theme: v.fallback(v.picklist(themes), 'system'),
-  text: v.fallback(v.pipe(v.string(), v.transform(Number), v.picklist(textSizes)), 100),
-  /** the only example to show, such as `Button.Variants`; null: the whole kit */
-  only: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(100))), null),
-});
 /** The settings of the page. The address holds all of them, so that a link shows the same. */
-export type Settings = v.InferOutput<typeof queryOf>;
+export interface Settings {
+  readonly theme: (typeof themes)[number];
+  readonly text: (typeof textSizes)[number];
+  /** the only example to show, such as `Button.Variants`; null: the whole kit */
+  readonly only: string | null;
+}
 
 /** @param query of the address; missing and invalid settings get their defaults */
 export function readSettings(query: string): Settings {
   const given = new URLSearchParams(query);
-  return v.parse(queryOf, {
-    theme: given.get('theme') ?? undefined,
-    text: given.get('text') ?? undefined,
-    only: given.get('only'),
-  });
+  return {
+    theme: themes.find((theme) => theme === given.get('theme')) ?? 'system',
+    text: textSizes.find((size) => String(size) === given.get('text')) ?? 100,
+    only: given.get('only') || null,
+  };
 }
 
 /** Returns the query for the settings, with the question mark; empty for the default settings. */

@@ -1,4 +1,4 @@
-import type { Sources } from './catalogue';
+import type { EntryModule, Sources } from './catalogue';
 
 function all<T>(context: ReturnType<ImportMeta['webpackContext']>): Record<string, T> {
   // Each context below has files of one kind, so all of its modules have the type T.
@@ -7,7 +7,7 @@ function all<T>(context: ReturnType<ImportMeta['webpackContext']>): Record<strin
 
 /** The files of the folders. The bundler evaluates these expressions at build time and again when a file changes. */
 export const sources: Sources = {
-  modules: all<unknown>(
+  modules: all<EntryModule>(
     import.meta.webpackContext('./entries', { recursive: false, regExp: /\.tsx$/ }),
   ),
   texts: all<string>(

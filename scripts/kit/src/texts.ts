@@ -14,7 +14,6 @@ export const texts = {
   props: 'Props',
   tryIt: 'Try',
   skip: 'Skip to the components',
-  broken: 'These files are not entries',
   access: 'Accessibility',
   colours: 'Colours',
   type: 'Type',
@@ -35,7 +34,6 @@ export const glanceOf = (example: string): string => `${example} at a glance`;
 
 /** The label of the button that lets keys and taps into the frame of an example. */
 export const tryLabel = (example: string): string => `${texts.tryIt}: ${example}`;
-export const threw = (example: string, why: string): string => `${example} threw: ${why}`;
 
 export const packages = {
   '@pautang/shared/ui': 'The kit',

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Sources } from '../catalogue';
+import type { EntryModule, Sources } from '../catalogue';
 
 const folderOf = (name: string): string => path.join(__dirname, '../../../../shared/src', name);
 
@@ -16,12 +16,13 @@ function textsIn(folder: string): Record<string, string> {
 export function kitSources(): Sources {
   const entries = path.join(__dirname, '../entries');
   const texts = textsIn(entries);
-  const modules = Object.keys(texts).map((file) => [
-    file,
-    jest.requireActual<object>(path.join(entries, file)),
-  ]);
   return {
-    modules: Object.fromEntries(modules) as Sources['modules'],
+    modules: Object.fromEntries(
+      Object.keys(texts).map((file) => [
+        file,
+        jest.requireActual<EntryModule>(path.join(entries, file)),
+      ]),
+    ),
     texts,
     components: {
       '@pautang/shared/ui': textsIn(folderOf('ui')),
