@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { programOf } from '../lib/testing/programOf';
-import type { ChangedWord } from './testing/buildChanged';
+import type { ChangedWord } from './changedWord';
 import { compressed } from './compressPlugin';
 
 const words: Readonly<Record<string, ChangedWord>> = {

@@ -42,16 +42,20 @@ interface HostOptions {
   readonly more?: readonly string[];
   /** name of the X display; the user's own by default */
   readonly display?: string;
+  /** file of the control group that the program starts in (`npm run bench -- host`) */
+  readonly group?: string;
 }
 
 /** Starts the program of a host. */
 export function spawnHost(
   name: HostName,
-  { address, data, more = [], display }: HostOptions,
+  { address, data, more = [], display, group }: HostOptions,
   stdio: 'inherit' | 'pipe',
 ): ChildProcess {
   const file = path.join(projectRoot(), 'scripts/hosts/linux', `${name}.py`);
-  return spawn(PYTHON, ['-B', file, address, '--data', data, ...more], {
+  const begin = group === undefined ? 'exec "$@"' : `echo $$ > ${group} && exec "$@"`;
+  const command = [PYTHON, '-B', file, address, '--data', data, ...more];
+  return spawn('/bin/sh', ['-c', begin, 'host', ...command], {
     stdio: stdio === 'pipe' ? ['pipe', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...(display !== undefined && { DISPLAY: display }) },
   });

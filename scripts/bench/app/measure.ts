@@ -1,10 +1,12 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { HostSession } from '../../e2e/engines/androidHost';
+import { borrowersPhone } from '../borrowersPhone';
 import type { Paints } from './hostStub';
 import { hostStubScript } from './hostStub';
+import type { Profile } from './profiles';
 import type { Transfer } from './traffic';
-import { Traffic, bytesOf, hopsOf } from './traffic';
-import type { Profile, Target, Visit } from './visits';
+import { Traffic, hopsOf, weigh } from './traffic';
+import type { Target, Visit } from './visits';
 
 /** The numbers of one visit; times in milliseconds, null if one is missing. */
 export interface Sample {
@@ -14,6 +16,8 @@ export interface Sample {
   readonly usable: number;
   /** until the page is usable, like `requests` and `hops`; for a tap, from the tap on */
   readonly bytes: number;
+  /** loaded while the borrower did not wait, so that deferred bytes count too */
+  readonly idleBytes: number;
   /** from the opening until the network is quiet; for a tap, including the page before it */
   readonly bytesInAll: number;
   readonly requests: number;
@@ -26,16 +30,6 @@ interface Phone {
   readonly address: string;
   readonly session: HostSession;
 }
-
-/** The phone of a borrower; its network and processor are the profile's. */
-const borrowersPhone = {
-  viewport: { width: 412, height: 915 },
-  isMobile: true,
-  hasTouch: true,
-  deviceScaleFactor: 2,
-  locale: 'en-PH',
-  timezoneId: 'Asia/Manila',
-} as const;
 
 const PATIENCE_MS = 90_000;
 /** The page is idle after this many milliseconds without a request. */
@@ -88,7 +82,11 @@ async function quiet(page: Page, traffic: Traffic): Promise<void> {
   throw new Error(`The page still loads after ${PATIENCE_MS / 1000} s: ${page.url()}`);
 }
 
-async function visitOnce(context: BrowserContext, phone: Phone, visit: Visit): Promise<Sample> {
+export async function visitOnce(
+  context: BrowserContext,
+  phone: Phone,
+  visit: Visit,
+): Promise<Sample> {
   const { page, traffic } = await open(context, phone);
   await page.goto(`${phone.address}/app/#${visit.path}`, { waitUntil: 'commit' });
   const opened = traffic.read()[0]?.start ?? 0;
@@ -97,11 +95,11 @@ async function visitOnce(context: BrowserContext, phone: Phone, visit: Visit): P
     traffic.read().filter(({ end }) => end !== null && end <= opened + by / 1000);
   const { tap } = visit;
   let began = 0;
-  let before: readonly Transfer[] = [];
+  let before: Record<'waited' | 'all', readonly Transfer[]> = { waited: [], all: [] };
   if (tap) {
-    await page.evaluate(waitFor, { ...tap, isTap: false });
+    const waited = arrived(await page.evaluate(waitFor, { ...tap, isTap: false }));
     await quiet(page, traffic);
-    before = arrived();
+    before = { waited, all: arrived() };
     traffic.restart();
     began = await page.evaluate(waitFor, { ...tap, isTap: true });
   }
@@ -117,8 +115,7 @@ async function visitOnce(context: BrowserContext, phone: Phone, visit: Visit): P
   return {
     ...(tap ? { fcp: null, lcp: null } : paints),
     usable,
-    bytes: bytesOf(waited),
-    bytesInAll: bytesOf([...before, ...all]),
+    ...weigh({ waited: [before.waited, waited], all: [...before.all, ...all] }),
     requests: waited.length,
     hops: hopsOf(waited),
   };

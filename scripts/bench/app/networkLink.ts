@@ -1,5 +1,5 @@
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
-import type { Profile } from './visits';
+import type { Profile } from './profiles';
 
 /** Bytes to send before the next answer is chosen: four packets. */
 const PART = 4 * 1_460;

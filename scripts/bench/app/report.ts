@@ -1,146 +1,150 @@
+import * as v from 'valibot';
 import type { Spread } from '../figures';
 import { quantile, spreadOf, spreadText, tableOf } from '../figures';
+import type { Build, PerBuild } from './builds';
+import { builds, perBuild } from './builds';
 import type { Sample } from './measure';
-import type { Profile } from './visits';
-import { profiles } from './visits';
-
-/** The compared builds: the app, and one application of the same sources, to which all ratios are. */
-export const builds = ['federated', 'monolith'] as const;
-export type Build = (typeof builds)[number];
-export type PerBuild<Value> = Readonly<Record<Build, Value>>;
+import type { Profile } from './profiles';
+import { networkLimit } from './profiles';
 
 /** The same visit with all builds, one right after the other, so that a disturbance of the machine affects all. */
 export type Round = PerBuild<Sample>;
 
-/** The figures of a visit. Times are in milliseconds; the limit is the time of the network alone. */
-const numbers = {
-  fcp: ({ fcp }: Sample) => fcp,
-  lcp: ({ lcp }: Sample) => lcp,
-  usable: ({ usable }: Sample) => usable,
-  limit: ({ hops, bytes }: Sample, { latency, bandwidth }: Profile) =>
-    hops * latency + (bytes / bandwidth) * 1000,
-  timeToLimit: (sample: Sample, profile: Profile): number =>
-    sample.usable / numbers.limit(sample, profile),
-  bytes: ({ bytes }: Sample) => bytes,
-  bytesInAll: ({ bytesInAll }: Sample) => bytesInAll,
-  requests: ({ requests }: Sample) => requests,
-  hops: ({ hops }: Sample) => hops,
-};
-type NumberName = keyof typeof numbers;
+export type NumberOf = (sample: Sample) => number | null;
 
-const byName = <Value>(make: (name: NumberName) => Value) =>
-  Object.fromEntries(
-    Object.keys(numbers).map((name) => [name, make(name as NumberName)]),
-  ) as Record<NumberName, Value>;
-
-export interface Figures {
-  readonly profile: string;
-  readonly visit: string;
-  readonly cache: 'cold' | 'warm';
-  readonly runs: number;
-  /** medians; null: no run has the number */
-  readonly builds: PerBuild<Readonly<Record<NumberName, number | null>>>;
-  /** of paired rounds, to the monolith: 1 is equal, lower is better */
-  readonly ratios: Readonly<Record<NumberName, Spread | null>>;
+/** Returns the rounds' ratios of one number to the monolith's: 1 is equal, lower is better; null without any. */
+export function ratioOf(rounds: readonly Round[], number: NumberOf): Spread | null {
+  const ratios = rounds.flatMap(({ federated, monolith }) => {
+    const [a, b] = [number(federated), number(monolith)];
+    return a === null || b === null || b === 0 ? [] : [a / b];
+  });
+  return ratios.length === 0 ? null : spreadOf(ratios);
 }
 
+/** Returns the median of one number over one build's samples; null without any. */
+export function middleOf(samples: readonly Sample[], number: NumberOf): number | null {
+  const values = samples.map(number).filter((value) => value !== null);
+  return values.length === 0 ? null : quantile(values, 0.5);
+}
+
+const names = [
+  'fcp',
+  'lcp',
+  'usable',
+  'limit',
+  'timeToLimit',
+  'bytes',
+  'idleBytes',
+  'bytesInAll',
+  'requests',
+  'hops',
+] as const;
+type NumberName = (typeof names)[number];
+
+const numberOf =
+  (name: NumberName, profile: Profile): NumberOf =>
+  (sample: Sample) => {
+    if (name === 'limit') return networkLimit(profile, sample);
+    if (name === 'timeToLimit') return sample.usable / networkLimit(profile, sample);
+    return sample[name];
+  };
+
+const byName = <Value>(make: (name: NumberName) => Value) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<NumberName, Value>;
+
+const middles = v.object(byName(() => v.nullable(v.number())));
+const ratio = v.object({ median: v.number(), least: v.number(), most: v.number() });
+
+/** The figures of a series: medians of each build, and ratios to the monolith. Times in milliseconds. */
+const seriesFigures = v.object({
+  profile: v.string(),
+  visit: v.string(),
+  cache: v.picklist(['cold', 'warm']),
+  runs: v.number(),
+  builds: v.object(perBuild(() => middles)),
+  ratios: v.object(byName(() => v.nullable(ratio))),
+});
+export type Figures = Readonly<v.InferOutput<typeof seriesFigures>>;
+
+/** Reads the output of `--json`. @throws Error that says what is wrong */
+export const readFigures = (text: string): Figures[] =>
+  v.parse(v.array(seriesFigures), JSON.parse(text));
+
 /** Returns the figures of all rounds of one visit, for one profile and one kind of cache. */
-export function figuresOf(
+export function figures(
   profile: Profile,
   visit: string,
   cache: Figures['cache'],
   rounds: readonly Round[],
 ): Figures {
-  const middles = (build: Build) =>
-    byName((name) => {
-      const found = rounds.map((round) => numbers[name](round[build], profile));
-      const values = found.filter((value) => value !== null);
-      return values.length === 0 ? null : quantile(values, 0.5);
-    });
-  const ratios = byName((name) => {
-    const found = rounds.flatMap(({ federated, monolith }) => {
-      const [a, b] = [numbers[name](federated, profile), numbers[name](monolith, profile)];
-      return a === null || b === null || b === 0 ? [] : [a / b];
-    });
-    return found.length === 0 ? null : spreadOf(found);
-  });
-  const runs = rounds.length;
-  const both = { federated: middles('federated'), monolith: middles('monolith') };
-  return { profile: profile.name, visit, cache, runs, builds: both, ratios };
+  return {
+    profile: profile.name,
+    visit,
+    cache,
+    runs: rounds.length,
+    builds: perBuild((build) => {
+      const samples = rounds.map((round) => round[build]);
+      return byName((name) => middleOf(samples, numberOf(name, profile)));
+    }),
+    ratios: byName((name) => ratioOf(rounds, numberOf(name, profile))),
+  };
 }
 
-const fixed = (value: number | null | undefined, digits = 0) => value?.toFixed(digits) ?? '–';
-const kilobytes = (value: number | null) => fixed(value === null ? null : value / 1000, 1);
+const whole = (value: number | null) => (value === null ? '–' : String(Math.round(value)));
+export const kilobytes = (value: number | null) =>
+  value === null ? '–' : (value / 1000).toFixed(1);
+const hundredths = (value: number | null | undefined) =>
+  value === null || value === undefined ? '–' : value.toFixed(2);
 
-const COLUMNS =
-  'visit|FCP ms|LCP ms|usable ms|ratio|limit ms|÷ limit|KB|ratio|KB in all|ratio|requests|hops'.split(
-    '|',
-  );
+const COLUMNS = [
+  'visit',
+  'FCP ms',
+  'LCP ms',
+  'usable ms',
+  'ratio',
+  'limit ms',
+  '÷ limit',
+  'KB',
+  'ratio',
+  'idle KB',
+  'KB in all',
+  'ratio',
+  'requests',
+  'hops',
+];
 
-function row({ visit, cache, builds: both, ratios }: Figures, build: Build): string[] {
-  const found = both[build];
-  const isCompared = build !== 'monolith';
+function row(one: Figures, build: Build): string[] {
+  const found = one.builds[build];
+  const ratio = build === 'monolith' ? undefined : one.ratios;
+  const bare = (name: NumberName) => (ratio ? hundredths(ratio[name]?.median) : '');
   return [
-    `${visit}, ${cache}: ${build}`,
-    fixed(found.fcp),
-    fixed(found.lcp),
-    fixed(found.usable),
-    isCompared && ratios.usable ? spreadText(ratios.usable, 2) : '',
-    fixed(found.limit),
-    fixed(found.timeToLimit, 2),
+    `${one.visit}, ${one.cache}: ${build}`,
+    whole(found.fcp),
+    whole(found.lcp),
+    whole(found.usable),
+    ratio?.usable ? spreadText(ratio.usable, 2) : '',
+    whole(found.limit),
+    hundredths(found.timeToLimit),
     kilobytes(found.bytes),
-    isCompared ? fixed(ratios.bytes?.median, 2) : '',
+    bare('bytes'),
+    kilobytes(found.idleBytes),
     kilobytes(found.bytesInAll),
-    isCompared ? fixed(ratios.bytesInAll?.median, 2) : '',
-    fixed(found.requests),
-    fixed(found.hops),
+    bare('bytesInAll'),
+    whole(found.requests),
+    whole(found.hops),
   ];
 }
 
 /** Returns tables for a reader, one for each profile: medians of each build, and its ratio to the monolith. */
-export const tables = (all: readonly Figures[]): string =>
-  profiles
-    .flatMap(({ name, latency, bandwidth, cpu }) => {
-      const own = all.filter((one) => one.profile === name);
+export function tables(all: readonly Figures[], profiles: readonly Profile[]): string {
+  return profiles
+    .flatMap((profile) => {
+      const own = all.filter((one) => one.profile === profile.name);
       if (own.length === 0) return [];
+      const { name, latency, bandwidth, cpu } = profile;
       const title = `${name}: ${latency} ms, ${(bandwidth * 8) / 1000} kbit/s, CPU ${cpu} times slower`;
       const rows = own.flatMap((one) => builds.map((build) => row(one, build)));
-      return [`${title}\n${tableOf(COLUMNS, rows)}`];
+      return [`${title}\n${tableOf({ columns: COLUMNS, rows })}`];
     })
     .join('\n\n');
-
-/** The goals of the app with an empty cache: of each visit the most, and the profile; without one it is of every. */
-const goals: readonly (readonly [visit: string, what: keyof typeof reached, number, string?])[] = [
-  ...['login', 'home', 'remote deep link', 'tap to remote'].flatMap((visit) => {
-    const most = visit === 'remote deep link' ? 1.13 : 1.02;
-    return [[visit, 'bytes, ratio', most] as const, [visit, 'time, ratio', most] as const];
-  }),
-  ...['login', 'home', 'remote deep link'].flatMap((visit) => [
-    [visit, 'time ÷ limit', 1.3, 'slow-4g'] as const,
-    [visit, 'time ÷ limit', 1.15, 'slow-4g-h2'] as const,
-  ]),
-  ['login', 'LCP ms', 1_000, 'slow-4g'],
-];
-const reached = {
-  'bytes, ratio': ({ ratios }: Figures) => ratios.bytes?.median,
-  'time, ratio': ({ ratios }: Figures) => ratios.usable?.median,
-  'time ÷ limit': ({ builds: { federated } }: Figures) => federated.timeToLimit,
-  'LCP ms': ({ builds: { federated } }: Figures) => federated.lcp,
-};
-
-/** Returns a table of the goals of these figures; empty: none has a goal. */
-export function goalsTable(all: readonly Figures[]): string {
-  const rows = goals.flatMap(([visit, what, most, profile]) =>
-    all
-      .filter((one) => one.visit === visit && one.cache === 'cold')
-      .filter((one) => profile === undefined || one.profile === profile)
-      .flatMap((one) => {
-        const value = reached[what](one);
-        if (value === null || value === undefined) return [];
-        const now = fixed(value, most >= 10 ? 0 : 2);
-        const isMet = Number(now) <= most ? 'met' : 'MISSED';
-        return [[`${visit}, ${one.profile}: ${what}`, now, fixed(most, most >= 10 ? 0 : 2), isMet]];
-      }),
-  );
-  return rows.length === 0 ? '' : tableOf(['goal', 'now', 'at most', ''], rows);
 }

@@ -1,4 +1,4 @@
-import { hopsOf } from './traffic';
+import { hopsOf, weigh } from './traffic';
 
 const transfer = (start: number, end: number | null, url = 'https://x/') => ({
   url,
@@ -24,4 +24,15 @@ describe('hops', () => {
     ['one that the page led to before its end', [page(0, 1, 3), transfer(2, 4)], 2],
     ['any order', [transfer(2, 3), transfer(0, 1), transfer(1, 2)], 3],
   ])('of %s', (_what, transfers, hops) => expect(hopsOf(transfers)).toBe(hops));
+});
+
+it('the weight of a tap includes the page before it, but only the bytes after the tap as waited for', () => {
+  const [page, first] = [transfer(0, 1), transfer(1, 2)];
+  const [late, tapped] = [transfer(3, 4), transfer(5, 6)];
+  const all = [page, first, late, tapped];
+  expect(weigh({ waited: [[page, first], [tapped]], all })).toEqual({
+    bytes: 1,
+    idleBytes: 1,
+    bytesInAll: 4,
+  });
 });

@@ -65,5 +65,17 @@ export function hopsOf(transfers: readonly Transfer[]): number {
   return Math.max(0, ...hops.values());
 }
 
-export const bytesOf = (transfers: readonly Transfer[]): number =>
+const bytesOf = (transfers: readonly Transfer[]): number =>
   transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Splits a visit's bytes into those that the borrower waited for and the idle rest. */
+export function weigh(parts: {
+  /** until the next target is usable, one list for each target */
+  readonly waited: readonly (readonly Transfer[])[];
+  /** from the opening until the network is quiet */
+  readonly all: readonly Transfer[];
+}): { readonly bytes: number; readonly idleBytes: number; readonly bytesInAll: number } {
+  const bytesInAll = bytesOf(parts.all);
+  const waited = parts.waited.reduce((sum, part) => sum + bytesOf(part), 0);
+  return { bytes: bytesOf(parts.waited.at(-1) ?? []), idleBytes: bytesInAll - waited, bytesInAll };
+}

@@ -1,15 +1,17 @@
-import { localContext } from '../../build/dev/publishBuilds';
-import { buildStale } from '../../build/progress';
 import { readAsked } from '../../checks/namedRuns';
+import { buildStale } from '../../build/progress';
+import { localContext } from '../../build/dev/publishBuilds';
 import { launchBrowser } from '../../e2e/browserPath';
 import { startOwnServer } from '../../e2e/ownServer';
 import { Phone } from '../../e2e/phone';
 import { comeBack } from '../../e2e/promoted';
 import { builtVersion } from '../../e2e/versions';
+import type { ReleaseContext } from '../../release/releaseContext';
 import { promote } from '../../release/verbs/promote';
 import { publish } from '../../release/verbs/publish';
 import { rollback } from '../../release/verbs/rollback';
-import { quantile, say, tableOf } from '../figures';
+import { say } from '../app/serveBuilds';
+import { quantile, tableOf } from '../figures';
 
 /** One swap, in milliseconds. */
 interface Swap {
@@ -25,27 +27,32 @@ const of = (values: readonly number[]) => ({
   most: quantile(values, 1),
 });
 
-const figures = (name: string, swaps: readonly Swap[]) => ({
-  name,
-  swaps: swaps.length,
-  command: of(swaps.map(({ command }) => command)),
-  screen: of(swaps.map(({ screen }) => screen)),
-  all: of(swaps.map(({ command, screen }) => command + screen)),
-});
+function figures(name: string, swaps: readonly Swap[]) {
+  return {
+    name,
+    swaps: swaps.length,
+    command: of(swaps.map(({ command }) => command)),
+    screen: of(swaps.map(({ screen }) => screen)),
+    all: of(swaps.map(({ command, screen }) => command + screen)),
+  };
+}
+
+const whole = (value: number) => String(Math.round(value));
 
 function table(kinds: readonly ReturnType<typeof figures>[]): string {
   const columns = ['ms', 'swaps', 'command p50', 'on screen p50', 'p95', 'both p50', 'p95', 'most'];
   const rows = kinds.map(({ name, swaps, command, screen, all }) => {
     const values = [command.p50, screen.p50, screen.p95, all.p50, all.p95, all.most];
-    return [name, ...[swaps, ...values].map((value) => String(Math.round(value)))];
+    return [name, String(swaps), ...values.map(whole)];
   });
-  return tableOf(columns, rows);
+  return tableOf({ columns, rows });
 }
 
+/** How often a visible page requests the registry, in milliseconds (design, releases). */
+const ASKS_EVERY_MS = 15_000;
 const QUOTA = '/borrow/confirm_quota';
 /** Two versions of the same sources: only the build id differs, so that only the swap is measured. */
 const VERSIONS = ['1.0.0-benchaaaa', '1.0.0-benchbbbb'] as const;
-
 /** Runs in the app: returns whether the page has the styles of one build and none of the other's. */
 function isOnScreen([wanted, gone]: readonly [string, string]): boolean {
   const sheets = [...document.styleSheets].filter(({ disabled }) => !disabled);
@@ -58,24 +65,59 @@ function isOnScreen([wanted, gone]: readonly [string, string]): boolean {
   );
 }
 
-/** Changes the registry once and waits until the borrower, whose phone asks at once, sees the page of the new version. */
-async function swapOnce(phone: Phone, to: 0 | 1, act: () => Promise<unknown>): Promise<Swap> {
+interface Stage {
+  readonly context: ReleaseContext;
+  readonly phone: Phone;
+}
+
+/** Changes the registry once and waits until the borrower sees the page of the new version. */
+async function swapOnce(
+  { phone }: Stage,
+  to: 0 | 1,
+  { act, isAsked }: { readonly act: () => Promise<unknown>; readonly isAsked: boolean },
+): Promise<Swap> {
   const versions = [VERSIONS[to], VERSIONS[to === 0 ? 1 : 0]] as const;
   const began = performance.now();
   await act();
   const written = performance.now();
-  await comeBack(phone);
-  const frame = await phone.frame();
-  await frame.waitForFunction(isOnScreen, versions, { polling: 'raf', timeout: 60_000 });
+  if (isAsked) await comeBack(phone);
+  await (
+    await phone.frame()
+  ).waitForFunction(isOnScreen, versions, {
+    polling: 'raf',
+    timeout: 60_000,
+  });
   return { command: written - began, screen: performance.now() - written };
+}
+
+async function thereAndBack(stage: Stage, count: number, isAsked: boolean) {
+  const { context } = stage;
+  const promotions: Swap[] = [];
+  const rollbacks: Swap[] = [];
+  const forth = () => promote(context, [{ name: 'borrow', version: VERSIONS[1], isUrgent: true }]);
+  const back = () => rollback(context, { name: 'borrow', isUrgent: true });
+  // Each swap ends just after a request of the phone, so the next would always wait the full interval. Spread the
+  // starts evenly over the interval instead.
+  const anywhere = async (share: number) => {
+    if (!isAsked) await stage.phone.page.waitForTimeout(share * ASKS_EVERY_MS);
+  };
+  for (let done = 0; done < count; done += 1) {
+    await anywhere((done + 0.5) / count);
+    promotions.push(await swapOnce(stage, 1, { act: forth, isAsked }));
+    await anywhere((done + 0.5) / count);
+    rollbacks.push(await swapOnce(stage, 0, { act: back, isAsked }));
+    if ((done + 1) % 10 === 0 || done + 1 === count) say(`${done + 1} of ${count} and back`);
+  }
+  const when = isAsked ? 'the phone asks at once' : 'the phone asks every 15 s';
+  return [figures(`promote, ${when}`, promotions), figures(`rollback, ${when}`, rollbacks)];
 }
 
 /** `npm run bench -- swap`: the time from the release command until the screen of a phone shows the new version. */
 export async function benchSwap(args: readonly string[]): Promise<void> {
   const command = 'npm run bench -- swap';
-  const asked = readAsked(args, { command, names: [], numbers: { swaps: 999 } });
-  const { swaps = 50 } = asked.numbers;
-  await buildStale(undefined, say);
+  const asked = readAsked(args, { command, names: [], numbers: { swaps: 999, waiting: 999 } });
+  const { swaps = 50, waiting = 5 } = asked.numbers;
+  await buildStale();
   const server = await startOwnServer();
   const browser = await launchBrowser();
   try {
@@ -89,16 +131,11 @@ export async function benchSwap(args: readonly string[]): Promise<void> {
     const phone = new Phone(page, server.address);
     await phone.open('approved', QUOTA);
     await phone.button(/^Review ₱/).waitFor();
-    const promotions: Swap[] = [];
-    const rollbacks: Swap[] = [];
-    const next = [{ name: 'borrow', version: VERSIONS[1], isUrgent: true }];
-    for (let done = 1; done <= swaps; done += 1) {
-      promotions.push(await swapOnce(phone, 1, () => promote(context, next)));
-      const back = () => rollback(context, { name: 'borrow', isUrgent: true });
-      rollbacks.push(await swapOnce(phone, 0, back));
-      if (done % 10 === 0 || done === swaps) say(`${done} of ${swaps} and back`);
-    }
-    const kinds = [figures('promote', promotions), figures('rollback', rollbacks)];
+    const stage: Stage = { context, phone };
+    const kinds = [
+      ...(await thereAndBack(stage, swaps, true)),
+      ...(await thereAndBack(stage, waiting, false)),
+    ];
     console.log(asked.isJson ? JSON.stringify(kinds, null, 2) : table(kinds));
   } finally {
     await browser.close();

@@ -10,6 +10,8 @@ import type { ServerCommand } from './options';
 
 /** Any user may listen on ports from here on; some systems reserve lower ones. */
 const FIRST_FREE_PORT = 1_024;
+/** Number of ports to try for the one that a message names. */
+const TRIES = 20;
 
 /** A port, and the lender of a server that has one. */
 interface Place {
@@ -22,7 +24,7 @@ export async function checkPlace(command: ServerCommand, { port, lender }: Place
   const fault = await portFault(port);
   const data = lender ? await dataFault(lender) : null;
   if (fault === null && data === null) return;
-  const other = fault === null ? port : Math.max(port + 1, FIRST_FREE_PORT);
+  const other = fault === null ? port : await nextFreePort(port);
   const flags = [
     // Repeat the flags that differ from the defaults, so that the named command starts the same server.
     ...(other === command.port ? [] : ['--port', other]),
@@ -53,4 +55,11 @@ async function portFault(port: number): Promise<string | null> {
   } finally {
     probe.close();
   }
+}
+
+async function nextFreePort(taken: number): Promise<number> {
+  const first = Math.max(taken + 1, FIRST_FREE_PORT);
+  for (let port = first; port < first + TRIES; port++)
+    if ((await portFault(port)) === null) return port;
+  return first;
 }

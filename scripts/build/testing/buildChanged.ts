@@ -1,28 +1,11 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { rspack } from '@rspack/core';
-import { projectRoot } from '../../lib/machine/workspace';
 import { compile } from '../compile';
+import type { ChangedWord } from '../changedWord';
+import { withWord } from '../changedWord';
 import { CompressPlugin } from '../compressPlugin';
 import { remoteConfig } from '../remote';
 import { shellConfig } from '../shell';
-
-export interface ChangedWord {
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Returns the same build with one word changed, as a next release might have it. The file itself stays unchanged. */
-function withWord(config: Configuration, { file, from, to }: ChangedWord): Configuration {
-  const source = path.join(projectRoot(), file);
-  const text = readFileSync(source, 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} has no '${from}'.`);
-  const changed = { [source]: text.replace(from, to) };
-  const plugin = new rspack.experiments.VirtualModulesPlugin(changed);
-  return { ...config, plugins: [...(config.plugins ?? []), plugin] };
-}
 
 /**
  * `tsx buildChanged.ts <folder> <words as JSON>`: builds each bundle twice for production, unchanged into

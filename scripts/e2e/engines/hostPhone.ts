@@ -55,11 +55,13 @@ interface PhoneOptions {
   readonly route?: string;
   /** the borrower logged in to the native app; the one kept in the folder when left out */
   readonly session?: object;
+  /** file of a control group that the app begins in */
+  readonly group?: string;
 }
 
 /** Starts the app on a phone. */
 export async function startPhone(name: HostName, options: PhoneOptions): Promise<HostPhone> {
-  const { base, folder, display, route, session } = options;
+  const { base, folder, display, route, session, group } = options;
   mkdirSync(folder, { recursive: true });
   if (session) writeFileSync(path.join(folder, 'app.json'), JSON.stringify({ session }));
   const host = await driveHost(name, {
@@ -67,6 +69,7 @@ export async function startPhone(name: HostName, options: PhoneOptions): Promise
     data: folder,
     display,
     more: ['--downloads', path.join(folder, 'downloads')],
+    ...(group !== undefined && { group }),
   });
   return { host, driver: driverOf(host, base) };
 }
