@@ -3,7 +3,7 @@ import { createVerifyRegistry, jwtOf } from '../../../shell/src/remotes/verifyRe
 import { readKeySet } from '../../release/keys/keyFolder';
 import { releaseForEach } from '../../release/testing/testRelease';
 import { promote } from '../../release/verbs/promote';
-import { disable } from '../../release/verbs/switchRemote';
+import { disable } from '../../release/verbs/switches';
 import { shellPage, signedIn } from './shellPage';
 
 const HTML = '<head><!--registry--><!--boot--></head>';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { initKeys } from '../keys/initKeys';
 import { promote } from '../verbs/promote';
 import { renew } from '../verbs/renew';
-import { disable } from '../verbs/switchRemote';
+import { disable } from '../verbs/switches';
 import { fakeBuild, fakeShell } from '../testing/fakeBuild';
 import { releaseForEach } from '../testing/testRelease';
 import { releaseIn } from './testing/captureRelease';

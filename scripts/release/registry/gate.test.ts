@@ -1,11 +1,9 @@
 import type { Changed } from './changeRegistry';
-import { freeze } from '../verbs/freeze';
+import { disable, enable, freeze, switchWorker } from '../verbs/switches';
 import { promote } from '../verbs/promote';
 import { renew } from '../verbs/renew';
 import { rollback } from '../verbs/rollback';
 import { promoteShell } from '../verbs/shells';
-import { disable, enable } from '../verbs/switchRemote';
-import { switchWorker } from '../verbs/switchWorker';
 import { verify } from '../verbs/verify';
 import { releaseForEach } from '../testing/testRelease';
 

@@ -3,7 +3,7 @@ import { REGISTRY, readRegistry } from '../registry/registryFile';
 import { renew } from './renew';
 import { restore } from './restore';
 import { rollback } from './rollback';
-import { disable } from './switchRemote';
+import { disable } from './switches';
 import { releaseForEach } from '../testing/testRelease';
 import { verify } from './verify';
 

@@ -1,6 +1,6 @@
 import { renew } from './renew';
 import { rollback } from './rollback';
-import { disable, enable } from './switchRemote';
+import { disable, enable } from './switches';
 import { DAY_MS, releaseForEach } from '../testing/testRelease';
 
 const at = releaseForEach(async (made) => {

@@ -1,6 +1,6 @@
 import { DEFAULT_DAYS } from '../registry/registryFile';
 import { status, statusLines } from './status';
-import { disable } from './switchRemote';
+import { disable } from './switches';
 import { DAY_MS, START, releaseForEach } from '../testing/testRelease';
 
 const at = releaseForEach();
