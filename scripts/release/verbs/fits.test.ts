@@ -2,7 +2,7 @@ import type { Registry } from '@pautang/shared/contract/registry';
 import { fakeBuild } from '../testing/fakeBuild';
 import { releaseForEach } from '../testing/testRelease';
 import { fits } from './fits';
-import { olderShells } from './olderShells';
+import { olderShells } from './readRecords';
 import { promote } from './promote';
 
 const at = releaseForEach();
