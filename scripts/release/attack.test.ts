@@ -7,7 +7,7 @@ import { ensureKeys, readKeySet } from './keys/keyFolder';
 import { promote } from './verbs/promote';
 import { readRegistry } from './registry/registryFile';
 import { renew } from './verbs/renew';
-import { enable, freeze, thaw } from './verbs/switches';
+import { disable, enable, freeze, switchWorker, thaw } from './verbs/switches';
 import { rollback } from './verbs/rollback';
 import { promoteShell, publishShell } from './verbs/shells';
 import { status } from './verbs/status';
@@ -25,6 +25,11 @@ it('a history that was changed is shown up to there', async () => {
   const { changes, problem } = await recentChanges(at.context, await readRegistry(at.context), 9);
   expect(changes.map(({ what }) => what)).toEqual(['promote borrow 1.2.0']);
   expect(problem).toMatch(/history\/000000000003\.jwt is not the registry that serial 4/);
+  const { problems, notes } = await verify(at.context);
+  expect(problems).toEqual([problem]);
+  expect(notes).toEqual(
+    [1, 2].map((one) => `${copyPath(one)} cannot be judged, because the history is broken.`),
+  );
 });
 
 it('a shell’s offer that an attacker changes is refused if it is about another shell or signed by a team', async () => {
@@ -136,6 +141,19 @@ const breakRepay = () => at.tamper('remotes/repay/1.0.0/deep/page.js', 'steal()'
 
 describe('a broken file of a version that the change does not touch', () => {
   beforeEach(() => at.release('repay', '1.0.0'));
+  it('causes only a warning if the change ends an incident, or if its area is closed', async () => {
+    breakRepay();
+    for (const act of [
+      () => freeze(at.context, { why: 'payday' }),
+      () => thaw(at.context),
+      () => switchWorker(at.context, 'off'),
+      () => disable(at.context, { name: 'repay', message: 'Closed.' }),
+      () => at.release('borrow', '1.3.0'),
+    ])
+      expect((await act()).warnings).toEqual([expect.stringMatching(/^repay 1.* other bytes/)]);
+    await expect(enable(at.context, 'repay')).rejects.toThrow('has other bytes');
+  });
+
   it('does not hide a bug of the command itself', async () => {
     const { store } = at.context;
     const read = (file: string) =>

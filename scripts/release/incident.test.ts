@@ -84,21 +84,6 @@ describe('a copy of the store that lacks the statements', () => {
     await at.publish('borrow', '1.1.0');
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
   });
-
-  it('loses nothing to gc if the registry is gone, too', async () => {
-    await age(300);
-    at.remove('registry.jwt');
-    await expect(gc(at.context, { keepDays: 0 })).rejects.toThrow(/restore/);
-    expect(existsSync(at.full('releases/borrow/1.0.0.jwt'))).toBe(true);
-  });
-
-  it('loses nothing to gc if the history is gone, too', async () => {
-    await age(300);
-    at.remove('releases/borrow');
-    at.remove('history');
-    await gc(at.context, { keepDays: 0 }).catch(() => undefined);
-    expect(existsSync(at.full(entryOf('1.0.0')))).toBe(true);
-  });
 });
 
 describe('a roll-back', () => {

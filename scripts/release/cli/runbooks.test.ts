@@ -74,10 +74,12 @@ it.each(Object.entries(incidents))(
     expect([1, 2]).toContain(lines.length);
     await damage?.();
     for (const line of lines) {
-      const { code, err } = await releaseIn(at, wordsOf(line));
+      const { code, err, out } = await releaseIn(at, wordsOf(line));
       // `verify` ends with the fault's exit code.
       expect([line, code]).toEqual([line, line === 'verify' ? 5 : 0]);
       expect(err).not.toContain('Nothing was changed');
+      if (line === 'restore')
+        expect(out).toMatch(/^Put back (?:serial 4 byte|the statements of borrow)/);
     }
     expect((await releaseIn(at, 'status')).out).toMatch(end);
     expect((await releaseIn(at, 'verify')).out).toMatch(/^The store is good/);

@@ -14,6 +14,7 @@ it.each<[code: number, line: string, says: RegExp]>([
   [2, 'promote borrow 1.1.0 --percent=-1', /^--percent must be a number/],
   [2, 'promote borrow 1.1.0 --message x', /^'promote' takes no --message/],
   [2, 'promote borrow 1.0.0 --reload', /^--reload goes with --urgent/],
+  [2, 'rollback borrow --reload', /^--reload goes with --urgent/],
   [0, 'promote borrow 1.0.0 --urgent --reload', /Open pages load themselves anew once/],
   [2, 'promote borrow 1.0.0 --above 9', /^--above is only for 'promote shell'/],
   [2, 'promote ../x 1.1.0', /^'\.\.\/x' is no name of a remote/],

@@ -78,14 +78,6 @@ describe('rolling back', () => {
       'repay has no version before 1.0.0',
     );
   });
-
-  it('opens a closed area', async () => {
-    await disable(at.context, { name: 'borrow', message: 'Closed.' });
-    later();
-    await back();
-    expect(await at.borrow()).toMatchObject({ state: 'on' });
-    expect((await at.borrow())?.message).toBeUndefined();
-  });
 });
 
 it('closing an area signs the message and the time of its end, and enable opens the area unchanged', async () => {

@@ -156,16 +156,6 @@ describe('verify', () => {
     expect(notes).toEqual([]);
   });
 
-  it('finds no problem in a store that the commands have made', async () => {
-    await expect(verify(at.context)).resolves.toMatchObject({
-      problems: [],
-      notes: [],
-      serial: 4,
-      versions: 3,
-      files: 15,
-    });
-  });
-
   it.each([() => at.remove('parts'), () => at.tamper(part(4), 'junk')])(
     'finds no problem after a change has repaired the parts',
     async (damage) => {
