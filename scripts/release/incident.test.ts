@@ -225,13 +225,6 @@ describe('a store that does not answer', () => {
   });
 });
 
-it('names in the store that no team has signed are not listed as promotable versions', async () => {
-  await at.publish('borrow', '1.3.0');
-  for (const name of ['9.9.9', '1.0.0-evil']) at.tamper(`releases/borrow/${name}.jwt`, 'junk');
-  const { promotable } = await status(at.context);
-  expect(promotable['borrow']).toEqual(['1.3.0', '1.0.0']);
-});
-
 describe('a frozen registry', () => {
   it('is reported by status, and ends with thaw', async () => {
     await at.publish('borrow', '1.3.0');
@@ -262,14 +255,6 @@ describe('a frozen registry', () => {
     await at.promote('1.3.0');
     expect((await at.registry()).frozen).toBeUndefined();
   });
-});
-
-it('a reload of open pages names the serial that needs it, and later registries keep this', async () => {
-  await rollback(at.context, { name: 'borrow', isUrgent: true, isReload: true });
-  const { serial, reload } = await at.registry();
-  expect(reload).toBe(serial);
-  await renew(at.context);
-  expect((await at.registry()).reload).toBe(serial);
 });
 
 /** Returns a context whose store has so many bytes left on its disk. */

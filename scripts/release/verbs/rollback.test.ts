@@ -7,7 +7,7 @@ const at = releaseForEach(async (made) => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await made.release('borrow', version);
 });
 
-const back = (over: { to?: string; isUrgent?: boolean } = {}) =>
+const back = (over: { to?: string; isUrgent?: boolean; isReload?: boolean } = {}) =>
   rollback(at.context, { name: 'borrow', ...over });
 
 /** Lets the 15 minutes pass in which a second roll-back is refused. */
@@ -117,4 +117,12 @@ it('renewing signs the same content with a later expiry and a higher serial', as
     before: { serial: before.serial, hash: expect.stringMatching(/^[\w-]{43}$/) },
     index: expect.stringMatching(/^[\w-]{86}$/),
   });
+});
+
+it('a reload of open pages names the serial that needs it, and later registries keep this', async () => {
+  await back({ isUrgent: true, isReload: true });
+  const { serial, reload } = await at.registry();
+  expect(reload).toBe(serial);
+  await renew(at.context);
+  expect((await at.registry()).reload).toBe(serial);
 });
