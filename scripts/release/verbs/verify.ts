@@ -52,47 +52,39 @@ async function checkBytes(
   const copies = new Map(
     published.map(({ said, body }) => [statementCopyPath(said.name, said.version), body]),
   );
-  const folders = new Set(
-    published.map(({ said: { name, version } }) => `${REMOTES}${name}/${version}/`),
-  );
+  const signed = new Set(published.map(({ said: { name, version } }) => `${name}/${version}`));
   const paths = await store.list(REMOTES);
   const unlisted = new Set<string>();
   await inParallel(paths, async (path, index) => {
     say('checking files', `${index + 1}/${paths.length} ${path}`);
     const hash = wanted.get(path);
     const copy = copies.get(path);
-    const folder = `${path.split('/').slice(0, 3).join('/')}/`;
+    const [, name = '', version = ''] = path.split('/');
     if (hash === undefined && copy === undefined) {
-      if (folders.has(folder))
+      if (signed.has(`${name}/${version}`))
         problems.push(
           `${path} was added to a version that its team did not publish with it. Remove it.`,
         );
-      else unlisted.add(folder);
+      else unlisted.add(`${name}/${version}`);
       return;
     }
     const body = (await collect(problems, () => store.read(path)))?.body;
     if (!body || (copy ? body.equals(copy) : integrityOf(body) === hash)) return;
-    const [, name = ''] = path.split('/');
-    problems.push(
-      copy
-        ? `${path} has other bytes than its team signed. Remove it, and have ${name}'s team publish the same build again.`
-        : `${path} has other bytes than its team signed. ${mend(name)}, and find out who wrote it.`,
-    );
+    const remedy = copy
+      ? `Remove it, and have ${name}'s team publish the same build again.`
+      : `${mend(name)}, and find out who wrote it.`;
+    problems.push(`${path} has other bytes than its team signed. ${remedy}`);
   });
   const present = new Set(paths);
   for (const path of wanted.keys())
     if (!present.has(path)) problems.push(`${path} is missing. ${mend(path.split('/')[1] ?? '')}.`);
-  for (const folder of unlisted) {
-    const [, name = '', version = ''] = folder.split('/');
-    if (listed.has(`${name}/${version}`)) continue;
-    if (named.has(`${name}/${version}`))
-      notes.push(
-        `${folder} has files, and ${statementPath(name, version)} is missing with its copy. 'gc' keeps them. Have ${name}'s team run 'npm run release -- publish ${name}' from the same build: it signs only files with the same bytes.`,
-      );
-    else
-      notes.push(
-        `${folder} has files that no statement lists, because a publish was stopped. 'gc' removes them.`,
-      );
+  for (const one of [...unlisted].filter((version) => !listed.has(version))) {
+    const [name = '', version = ''] = one.split('/');
+    notes.push(
+      named.has(one)
+        ? `${REMOTES}${one}/ has files, and ${statementPath(name, version)} is missing with its copy. 'gc' keeps them. Have ${name}'s team run 'npm run release -- publish ${name}' from the same build: it signs only files with the same bytes.`
+        : `${REMOTES}${one}/ has files that no statement lists, because a publish was stopped. 'gc' removes them.`,
+    );
   }
   return paths.length;
 }
