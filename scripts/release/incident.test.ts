@@ -237,7 +237,7 @@ describe('a frozen registry', () => {
     ])
       await expect(act()).rejects.toThrow(/frozen by ana@ops-3/);
     expect(statusLines(await status(at.context), at.clock.now)[0]).toMatch(
-      /Frozen since .* by ana@ops-3: payday/,
+      /Frozen by ana@ops-3 since .*: payday/,
     );
     await thaw(at.context);
     await at.promote('1.3.0');

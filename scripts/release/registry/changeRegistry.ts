@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
-import { manilaTime } from '../manilaTime';
 import type { ReleaseContext } from '../releaseContext';
 import { checkClock } from './clock';
 import type { Gate } from './gate';
@@ -26,6 +25,7 @@ import {
   DEFAULT_DAYS,
   REGISTRY,
   freezeOf,
+  freezeWords,
   readRegistry,
   signedRegistry,
 } from './registryFile';
@@ -132,9 +132,8 @@ export async function checkPresent(
 function checkFreeze({ now }: ReleaseContext, before: SignedRegistry | null): void {
   const found = before && freezeOf(before, now());
   if (!found) return;
-  const end = found.until === undefined ? '' : `, until ${manilaTime(found.until * 1000)}`;
   throw refused(
-    `The registry is frozen by ${found.who} since ${manilaTime(found.since * 1000)}${end}: ${found.why}. Only rollback, disable, renew and restore are allowed. End the freeze with 'npm run release -- thaw --why "…"'.`,
+    `The registry is frozen ${freezeWords(found)}. Only rollback, disable, renew and restore are allowed. End the freeze with 'npm run release -- thaw --why "…"'.`,
   );
 }
 

@@ -7,10 +7,10 @@ import { manilaTime } from '../manilaTime';
 import type { SignedRegistry } from '../registry/registryFile';
 import {
   DAY_S,
-  LIFE_TO_WARN,
   REGISTRY,
+  expiryOf,
   freezeOf,
-  lifeLeft,
+  freezeWords,
   readRegistry,
 } from '../registry/registryFile';
 import { runningVersions } from '../registry/runningVersions';
@@ -35,27 +35,10 @@ async function fault(
 }
 
 function warningsOf(registry: SignedRegistry, now: number): string[] {
-  const warnings: string[] = [];
-  const ahead = signedAhead(registry, now);
-  if (ahead) warnings.push(ahead.words);
-  const left = lifeLeft(registry, now);
-  const end = manilaTime((registry.exp ?? 0) * 1000);
-  if (left === 0)
-    warnings.push(
-      `The registry expired at ${end}: new borrowers get no area. Run 'npm run release -- renew'.`,
-    );
-  else if (left < LIFE_TO_WARN)
-    warnings.push(
-      `The registry expires at ${end}: less than a third of its life is left. Run 'npm run release -- renew', and find out why the timer did not.`,
-    );
+  const found = [signedAhead(registry, now), expiryOf(registry, now)];
+  const warnings = found.flatMap((one) => (one ? [one.words] : []));
   const frozen = freezeOf(registry, now);
-  if (frozen) {
-    const until = frozen.until === undefined ? '' : `, until ${manilaTime(frozen.until * 1000)}`;
-    warnings.push(
-      `Frozen since ${manilaTime(frozen.since * 1000)}${until} by ${frozen.who}: ${frozen.why}`,
-    );
-  }
-  return warnings;
+  return frozen ? [...warnings, `Frozen ${freezeWords(frozen)}`] : warnings;
 }
 
 export async function status(context: ReleaseContext) {

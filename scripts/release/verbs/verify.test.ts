@@ -186,7 +186,7 @@ describe('verify', () => {
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], isExpiring: true });
     at.clock.now += 4 * DAY_MS;
     const { problems, isExpiring } = await verify(at.context);
-    expect(problems.join()).toMatch(/has expired: .*renew/);
+    expect(problems.join()).toMatch(/expired at .*renew/);
     expect(isExpiring).toBe(false);
   });
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { decodeProtectedHeader } from 'jose';
-import { manilaTime } from '../manilaTime';
 import type { ReleaseContext } from '../releaseContext';
 import { signedAhead } from '../registry/clock';
 import { unmetNeeds } from '../registry/fit';
@@ -9,13 +8,7 @@ import { copyPath, namedSerials, newestInForce } from '../registry/history';
 import { inParallel } from '../parallel';
 import { integrityOf } from '../integrity';
 import type { KnownRegistry } from '../registry/registryFile';
-import {
-  LIFE_TO_WARN,
-  REGISTRY,
-  lifeLeft,
-  readRegistry,
-  registryKeys,
-} from '../registry/registryFile';
+import { REGISTRY, expiryOf, readRegistry, registryKeys } from '../registry/registryFile';
 import { PARTS, hashOfPart, indexFault, partsOf } from '../registry/registryIndex';
 import { releaseOf, runningVersions } from '../registry/runningVersions';
 import {
@@ -207,11 +200,8 @@ export async function verify(context: ReleaseContext) {
   const nothing = { serial: null, versions: 0, files: 0, isExpiring: false, expires: null };
   const foreign = known ? null : await foreignKeys(context);
   if (foreign !== null) return { ...nothing, problems: [foreign], notes: [] };
-  const left = document === null ? 1 : lifeLeft(document, now());
-  if (left === 0)
-    problems.push(
-      `${REGISTRY} has expired: new borrowers get no area at all. Run 'npm run release -- renew'.`,
-    );
+  const expiry = document && expiryOf(document, now());
+  if (expiry) (expiry.isOver ? problems : notes).push(expiry.words);
   const ahead = document && signedAhead(document, now());
   if (ahead) (ahead.isRefused ? problems : notes).push(ahead.words);
   for (const path of (await store.irregular?.()) ?? [])
@@ -236,7 +226,7 @@ export async function verify(context: ReleaseContext) {
     versions: statements.published.length,
     files,
     /** less than a third of the registry's validity is left: it should have been renewed */
-    isExpiring: left > 0 && left < LIFE_TO_WARN,
+    isExpiring: expiry?.isOver === false,
     /** ISO 8601; null without a registry */
     expires: document?.exp === undefined ? null : new Date(document.exp * 1000).toISOString(),
   };
@@ -248,19 +238,13 @@ export const verifyVerb = verb({
   options: {},
   run: async (context) => {
     const found = await verify(context);
-    const { problems, notes, versions, files, serial, isExpiring, expires } = found;
+    const { problems, notes, versions, files, serial, isExpiring } = found;
     const isGood = problems.length === 0;
     const head = isGood
       ? `The store is good: ${files} files of ${versions} versions, serial ${serial ?? 'none'}.`
       : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:`;
-    const soon = `The registry expires at ${manilaTime(expires ?? '')}: less than a third of its life is left. Run 'npm run release -- renew', and find out why the timer did not.`;
     return {
-      lines: [
-        head,
-        ...problems.map((one) => `✗ ${one}`),
-        ...(isExpiring ? [`! ${soon}`] : []),
-        ...notes.map((one) => `· ${one}`),
-      ],
+      lines: [head, ...problems.map((one) => `✗ ${one}`), ...notes.map((one) => `· ${one}`)],
       data: found,
       code: !isGood ? 'invalid' : isExpiring ? 'expiring' : 'done',
     };
