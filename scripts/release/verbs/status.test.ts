@@ -73,7 +73,9 @@ describe('the status', () => {
   it('warns if the registry is missing, but only after the first change', async () => {
     await at.context.store.remove('registry.jwt');
     expect(await lines()).toEqual([
-      expect.stringMatching(/^! registry\.jwt is missing, and changes were made: .*restore/),
+      expect.stringMatching(
+        /^! registry\.jwt is not what operations signed last, serial 1: .*restore/,
+      ),
       'Nothing is promoted.',
     ]);
     at.remove('history');

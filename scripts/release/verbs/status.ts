@@ -1,38 +1,17 @@
 import type { Registry } from '@pautang/shared/contract/registry';
 import { signedAhead } from '../registry/clock';
 import type { ReleaseContext } from '../releaseContext';
-import { lostWithHistory, namedSerials, newestInForce, putBack } from '../registry/history';
+import { presentFault } from '../registry/history';
 import { own } from '../registry/knownEntry';
 import { manilaTime } from '../manilaTime';
 import type { SignedRegistry } from '../registry/registryFile';
-import {
-  DAY_S,
-  REGISTRY,
-  expiryOf,
-  freezeOf,
-  freezeWords,
-  readRegistry,
-} from '../registry/registryFile';
+import { DAY_S, expiryOf, freezeOf, freezeWords, readRegistry } from '../registry/registryFile';
 import { runningVersions } from '../registry/runningVersions';
 import { RELEASES, signedVersions } from '../keys/statements';
 import { beacons, readRecords, recordLines } from './readRecords';
 import { verb } from './verb';
 
 const NEWEST = 3;
-
-/** Says why the registry is not the one that should be in force; null if it is. */
-async function fault(
-  context: ReleaseContext,
-  registry: SignedRegistry | null,
-): Promise<string | null> {
-  if (registry) {
-    const newer = await newestInForce(context, registry.serial);
-    return newer && putBack(registry.serial, newer);
-  }
-  return (await namedSerials(context.store)).length === 0
-    ? lostWithHistory(context.store)
-    : `${REGISTRY} is missing, and changes were made: new borrowers get no area. Run 'npm run release -- restore'.`;
-}
 
 function warningsOf(registry: SignedRegistry, now: number): string[] {
   const found = [signedAhead(registry, now), expiryOf(registry, now)];
@@ -45,7 +24,7 @@ export async function status(context: ReleaseContext) {
   const { store, now } = context;
   const known = await readRegistry(context);
   const registry = known?.document ?? null;
-  const wrong = await fault(context, registry);
+  const { fault } = await presentFault(context, registry?.serial);
   const published: Record<string, string[]> = {};
   const promotable: Record<string, string[]> = {};
   const running = registry ? runningVersions(registry) : [];
@@ -67,11 +46,11 @@ export async function status(context: ReleaseContext) {
     promotable,
     /** tasks for a person that are due soon or overdue */
     warnings: [
-      ...(wrong === null ? [] : [wrong]),
+      ...(fault === null ? [] : [fault]),
       ...(registry ? warningsOf(registry, now()) : []),
     ],
     /** false: the registry is not the one that should be in force */
-    isGood: wrong === null,
+    isGood: fault === null,
   };
 }
 
