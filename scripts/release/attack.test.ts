@@ -80,7 +80,7 @@ describe('a missing registry', () => {
       fakeShell(at.folder, 'shell-5', [readKeySet(keys, 'registry')?.active ?? '']),
     );
     await expect(promoteShell(context, 'shell-5')).rejects.toThrow(
-      'its history holds nothing that the keys in',
+      'history/ hold nothing that the keys at hand have signed',
     );
   });
 

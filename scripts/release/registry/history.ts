@@ -245,7 +245,7 @@ export async function newestInForce(
 export async function lostWithHistory(store: ObjectStore): Promise<string | null> {
   for (const left of [HISTORY, PARTS])
     if ((await store.list(left)).length > 0)
-      return `${REGISTRY} and ${HISTORY} hold nothing that the keys at hand have signed, and ${left} shows that there was a registry: new borrowers get no area. Take both from a backup, or begin above the serial that phones report (/ops): 'npm run release -- promote shell <build id> --above <serial>'.`;
+      return `${REGISTRY} and ${HISTORY} hold nothing that the keys at hand have signed, and ${left} shows that there was a registry: new borrowers get no area. Give the right keys (--keys), take both from a backup, or begin above the serial that phones report (/ops): 'npm run release -- promote shell <build id> --above <serial>'.`;
   return null;
 }
 

@@ -199,7 +199,7 @@ describe('the gate', () => {
   });
 
   it('refuses every version before a shell is promoted', async () => {
-    at.remove('registry.jwt', 'history');
+    at.remove('registry.jwt', 'history', 'parts');
     await at.publish('borrow', '1.1.0');
     await expect(at.promote('1.1.0')).rejects.toThrow(
       'The registry does not say which shell is deployed',
