@@ -69,7 +69,7 @@ describe('a store without a registry', () => {
 describe('a missing registry', () => {
   beforeEach(() => at.publish('repay', '1.0.0'));
 
-  it('is not replaced if other keys signed the history', async () => {
+  it('is not replaced if other keys signed the history, with --above neither', async () => {
     at.remove('registry.jwt');
     const keys = path.join(at.folder, 'other');
     ensureKeys(keys, 'registry');
@@ -79,9 +79,10 @@ describe('a missing registry', () => {
       context,
       fakeShell(at.folder, 'shell-5', [readKeySet(keys, 'registry')?.active ?? '']),
     );
-    await expect(promoteShell(context, 'shell-5')).rejects.toThrow(
-      'history/ hold nothing that the keys at hand have signed',
-    );
+    for (const above of [undefined, 500])
+      await expect(promoteShell(context, 'shell-5', { above })).rejects.toThrow(
+        'history/ hold nothing that the keys at hand have signed',
+      );
   });
 
   it('is replaced above the serial that --above names if the history is lost, too', async () => {
