@@ -6,7 +6,7 @@ import { readKeySet, readSigner } from '../../release/keys/keyFolder';
 import { signRegistry } from '../../release/registry/registryIndex';
 import { releaseForEach } from '../../release/testing/testRelease';
 import { promote } from '../../release/verbs/promote';
-import { disable } from '../../release/verbs/switchRemote';
+import { disable } from '../../release/verbs/switches';
 import { shellPage, signedIn } from './shellPage';
 
 const HTML = '<head><!--registry--><!--boot--></head>';

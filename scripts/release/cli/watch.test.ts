@@ -4,21 +4,12 @@ import { serveOps } from '../../ops/serveOps';
 import { watchedCanary } from '../../ops/testing/watchedCanary';
 import { releaseIn } from './testing/captureRelease';
 
-const { beacons, store: at, healthy, broken, anonymous, close } = watchedCanary();
+const { beacons, store: at, healthy, broken, anonymous, close, canary } = watchedCanary();
 const release = (line: string) => releaseIn(at, line, { DATABASE_URL: beacons.url });
-
-const serial = async (): Promise<number> =>
-  JSON.parse((await release('status --json')).said).registry.serial;
-
-const expectUnreached = async (where: string, why: RegExp) => {
-  const before = await serial();
-  const { code, said } = await release(`watch borrow --beacons ${where}`);
-  expect([code, said]).toEqual([6, expect.stringMatching(why)]);
-  expect(said).toMatch(
-    /^borrow is not watched, and nothing was signed: .*--beacons.*DATABASE_URL.*\n$/,
-  );
-  expect(said).not.toContain('secret');
-  expect(await serial()).toBe(before);
+const ONCE = 'watch borrow --once';
+const expectEnd = async (line: string, code: number, says: RegExp) => {
+  const ran = await release(line);
+  expect([line, ran.code, ran.said]).toEqual([line, code, expect.stringMatching(says)]);
 };
 
 let app: FastifyInstance;
@@ -28,27 +19,12 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 describe('release watch', () => {
-  it('ends with 7 if it took a canary back, and with 0 without a canary', async () => {
+  it('ends with 7 if it took a canary back, or would in a dry run, and with 0 without a canary', async () => {
     await healthy();
     await broken(40);
-    const { code, said } = await release('watch borrow --once');
-    expect(code).toBe(7);
-    expect(said).toMatch(
-      /^Took back borrow 1\.1\.0 by serial \d+: 1\.1\.0: 20 of 20 devices failed/,
-    );
-    const again = await release('watch borrow --once');
-    expect(again).toMatchObject({
-      code: 0,
-      said: 'borrow: there is no canary, so there is nothing to watch.\n',
-    });
-  });
-
-  it('changes nothing in a dry run, and prints the verdict with its counts as JSON', async () => {
-    await healthy();
-    await broken(40);
-    const { code, said } = await release('watch borrow --once --dry-run --json');
-    expect(code).toBe(7);
-    expect(JSON.parse(said)).toMatchObject({
+    const dry = await release(`${ONCE} --dry-run --json`);
+    expect(dry.code).toBe(7);
+    expect(JSON.parse(dry.said)).toMatchObject({
       ok: false,
       code: 'rolled_back',
       verdict: 'bad',
@@ -58,88 +34,82 @@ describe('release watch', () => {
       look: { number: 1, canary: { devices: 20, failed: 20 } },
       failures: { 'chunk integrity': 40 },
     });
-    expect((await release('status')).said).toContain('canary 1.1.0');
+    expect((await canary())?.version).toBe('1.1.0');
+    await expectEnd(ONCE, 7, /^Took back borrow 1\.1\.0 by serial \d+: 1\.1\.0: 20 of 20 devices/);
+    await expectEnd(ONCE, 0, /^borrow: there is no canary, so there is nothing to watch\.\n$/);
   });
 
   it('ends with 9 until a person has looked at the canary', async () => {
     await healthy();
     await anonymous();
-    const { code, said } = await release('watch borrow --once');
-    expect(code).toBe(9);
-    expect(said).toMatch(
+    await expectEnd(
+      ONCE,
+      9,
       /^Paused borrow 1\.1\.0 by serial \d+: .* A person has to look: '.*rollback borrow.*release -- promote .*--resume.*'\.\n$/,
     );
-    expect((await release('status')).said).toContain('canary 1.1.0 for 10%, paused');
-    const again = await release('watch borrow --once');
-    expect(again.code).toBe(9);
-    expect(again.said).toMatch(/^Still paused: borrow 1\.1\.0: .*A person has to look/);
-    expect((await release('promote borrow 1.1.0 --percent 20 --resume')).code).toBe(0);
-    const looked = await release('watch borrow --once');
-    expect([looked.code, looked.said]).toEqual([
-      0,
-      expect.stringMatching(/has let it grow before/),
-    ]);
+    await expectEnd('status', 0, /canary 1\.1\.0 for 10%, paused/);
+    await expectEnd(ONCE, 9, /^Still paused: borrow 1\.1\.0: .*A person has to look/);
+    await expectEnd('promote borrow 1.1.0 --percent 20 --resume', 0, /20% of the phones/);
+    await expectEnd(ONCE, 0, /has let it grow before/);
   });
 
   it('ends with 9 if no collector runs any more, and pauses nothing in a dry run', async () => {
     await close();
-    const dry = await release('watch borrow --once --dry-run');
-    expect([dry.code, dry.said]).toEqual([
+    await expectEnd(
+      `${ONCE} --dry-run`,
       9,
-      expect.stringMatching(/^Would pause borrow 1\.1\.0: .*no server keeps beacons/),
-    ]);
-    expect((await release('status')).said).not.toContain('paused');
-    expect((await release('watch borrow --once')).code).toBe(9);
-    expect((await release('status')).said).toContain('paused');
+      /^Would pause borrow 1\.1\.0: .*no server keeps beacons/,
+    );
+    expect((await canary())?.isHeld).toBeUndefined();
+    await expectEnd(ONCE, 9, /^Paused/);
+    expect((await canary())?.isHeld).toBe(true);
   });
 
-  it.each(['nowhere', 'http://ops.example', 'ftp://ops.example'])(
-    'ends with 2 if --beacons names %s',
-    async (where) => {
-      const { code, said } = await release(`watch borrow --once --beacons ${where}`);
-      expect([code, said]).toEqual([2, expect.stringMatching(/^Beacons are read from .*\n$/)]);
-      expect((await release('status')).said).not.toContain('paused');
-    },
-  );
-
-  describe('at an address without a collector', () => {
-    it('ends with 6 if nothing answers', () =>
-      expectUnreached('http://127.0.0.1:9/', /nothing answers at http:\/\/127\.0\.0\.1:9/));
-
-    it('ends with 6 if the database does not answer, without printing its password', () =>
-      expectUnreached(
-        'postgres://ops:secret@127.0.0.1:1/beacons',
-        /the database does not answer, ECONNREFUSED, at 127\.0\.0\.1:1\/beacons/,
-      ));
-
-    it('ends with 6 if no collector has made its tables in the database', async () => {
+  it.each<[code: number, where: string, says: RegExp]>([
+    [2, 'nowhere', /^Beacons are read from .*\n$/],
+    [2, 'http://ops.example', /^Beacons are read from .*\n$/],
+    [2, 'ftp://ops.example', /^Beacons are read from .*\n$/],
+    [6, 'http://127.0.0.1:9/', /nothing answers at http:\/\/127\.0\.0\.1:9/],
+    [
+      6,
+      'postgres://ops:secret@127.0.0.1:1/beacons',
+      /not answer, ECONNREFUSED, at 127\.0\.0\.1:1\/b/,
+    ],
+    [6, 'an empty database', /no collector has ever written to this database, at \S+\/test_/],
+    [6, 'another server', /does not tell of beacons/],
+  ])('ends with %i, and changes nothing, if --beacons names %s', async (code, named, says) => {
+    const before = at.text('registry.jwt');
+    let where = named;
+    if (named === 'an empty database') {
       await beacons.reset();
-      await expectUnreached(
-        beacons.url,
-        /no collector has ever written to this database, at \S+\/test_/,
-      );
-    });
-
-    it('ends with 6 if another server answers', async () => {
+      where = beacons.url;
+    }
+    if (named === 'another server') {
       app.get('/ops/canary.json', () => 'welcome');
-      const address = await app.listen({ port: 0, host: '127.0.0.1' });
-      await expectUnreached(address, /does not tell of beacons/);
-    });
+      where = await app.listen({ port: 0, host: '127.0.0.1' });
+    }
+    await expectEnd(`watch borrow --beacons ${where}`, code, says);
+    const { said } = await release(`watch borrow --beacons ${where}`);
+    if (code === 6)
+      expect(said).toMatch(
+        /^borrow is not watched, and nothing was signed: .*--beacons.*DATABASE_U.*\n$/,
+      );
+    expect(said).not.toContain('secret');
+    expect(at.text('registry.jwt')).toBe(before);
   });
 
   it('reads the same from a server with /ops as from the database', async () => {
     await serveOps(app, { context: at.context, db: beacons.db });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const line = 'watch borrow --once --dry-run --json';
-    const codes = async () => {
-      const there = await release(`${line} --beacons ${address}`);
-      const here = await release(line);
+    const line = `${ONCE} --dry-run --json`;
+    const expectSame = async (code: number) => {
+      const [there, here] = [await release(`${line} --beacons ${address}`), await release(line)];
       expect(JSON.parse(there.said)).toEqual(JSON.parse(here.said));
-      return [there.code, here.code];
+      expect([there.code, here.code]).toEqual([code, code]);
     };
-    expect(await codes()).toEqual([0, 0]);
+    await expectSame(0);
     await healthy();
     await broken();
-    expect(await codes()).toEqual([7, 7]);
+    await expectSame(7);
   });
 });

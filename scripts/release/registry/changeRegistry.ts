@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
-import { manilaTime } from '../manilaTime';
 import type { ReleaseContext } from '../releaseContext';
 import { checkClock } from './clock';
 import type { Gate } from './gate';
@@ -16,6 +15,7 @@ import {
   hashOf,
   newestInForce,
   pastOf,
+  presentFault,
   putBack,
 } from './history';
 import { readSigner } from '../keys/keyFolder';
@@ -26,6 +26,7 @@ import {
   DEFAULT_DAYS,
   REGISTRY,
   freezeOf,
+  freezeWords,
   readRegistry,
   signedRegistry,
 } from './registryFile';
@@ -94,15 +95,14 @@ async function conflictSince(context: ReleaseContext, since = 0): Promise<Releas
   );
 }
 
-/** A first promotion must not replace a lost registry: that would close every other area. @throws ReleaseError */
-async function checkBeginning(context: ReleaseContext): Promise<void> {
-  if ((await context.store.list(HISTORY)).length === 0) return;
-  const last = await newestInForce(context);
-  throw refused(
-    last
-      ? `${REGISTRY} is missing in ${context.store.address}, and serial ${last.document.serial} was in force. Put it back with 'npm run release -- restore'.`
-      : `${REGISTRY} is missing in ${context.store.address}, and its history holds nothing that the keys in ${context.keys} have signed. Give the right keys (--keys), or empty the store if it is to begin anew.`,
-  );
+/**
+ * A first promotion must not replace a lost registry: that would close every other area. Without any history, a person
+ * may begin anew above a serial. @throws ReleaseError
+ */
+async function checkBeginning(context: ReleaseContext, above?: number): Promise<void> {
+  const { fault } = await presentFault(context, undefined);
+  const mayBegin = above !== undefined && (await context.store.list(HISTORY)).length === 0;
+  if (fault !== null && !mayBegin) throw refused(fault);
 }
 
 export async function checkExpected(context: ReleaseContext, serial: number): Promise<void> {
@@ -119,10 +119,11 @@ export async function checkExpected(context: ReleaseContext, serial: number): Pr
 export async function checkPresent(
   context: ReleaseContext,
   base: KnownRegistry | null,
+  above?: number,
 ): Promise<void> {
   const serial = base?.document.serial ?? 0;
   await checkExpected(context, serial);
-  if (base === null) return checkBeginning(context);
+  if (base === null) return checkBeginning(context, above);
   const newer = await newestInForce(context, serial, MOST_NEWER);
   if (!newer) return;
   if ((await readRegistry(context))?.etag !== base.etag) throw await conflictSince(context, serial);
@@ -132,9 +133,8 @@ export async function checkPresent(
 function checkFreeze({ now }: ReleaseContext, before: SignedRegistry | null): void {
   const found = before && freezeOf(before, now());
   if (!found) return;
-  const end = found.until === undefined ? '' : `, until ${manilaTime(found.until * 1000)}`;
   throw refused(
-    `The registry is frozen by ${found.who} since ${manilaTime(found.since * 1000)}${end}: ${found.why}. Only rollback, disable, renew and restore are allowed. End the freeze with 'npm run release -- thaw --why "…"'.`,
+    `The registry is frozen ${freezeWords(found)}. Only rollback, disable, renew and restore are allowed. End the freeze with 'npm run release -- thaw --why "…"'.`,
   );
 }
 
@@ -212,7 +212,7 @@ export async function changeRegistry(context: ReleaseContext, intent: Intent): P
   const { what, why, endsIncident = false, isIncident = endsIncident } = intent;
   const base = await readRegistry(context);
   const before = base?.document ?? null;
-  await checkPresent(context, base);
+  await checkPresent(context, base, intent.above);
   if (base && intent.above !== undefined)
     throw refused(
       `--above is for a store without a registry; this one has serial ${base.document.serial}.`,

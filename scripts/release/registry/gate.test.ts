@@ -1,11 +1,8 @@
 import type { Changed } from './changeRegistry';
-import { freeze } from '../verbs/freeze';
 import { promote } from '../verbs/promote';
 import { renew } from '../verbs/renew';
 import { rollback } from '../verbs/rollback';
 import { promoteShell } from '../verbs/shells';
-import { disable, enable } from '../verbs/switchRemote';
-import { switchWorker } from '../verbs/switchWorker';
 import { verify } from '../verbs/verify';
 import { releaseForEach } from '../testing/testRelease';
 
@@ -27,14 +24,9 @@ const at = releaseForEach(async (made) => {
 describe('a remote with methods that only its lender has', () => {
   it.each<[string, () => Promise<Changed>]>([
     ['rollback', () => rollback(at.context, { name: 'borrow' })],
-    ['rollback --to', () => rollback(at.context, { name: 'borrow', to: '1.0.0' })],
     ['renew', () => renew(at.context)],
-    ['worker', () => switchWorker(at.context, 'off')],
-    ['freeze', () => freeze(at.context, { why: 'payday' })],
-    ['disable', () => disable(at.context, { name: 'repay', message: 'Closed.' })],
     ['a promotion of another remote', () => at.promote('1.1.0', { name: 'repay' })],
     ['a new shell', () => at.deploy('shell-2')],
-    ['a version that was promoted before', () => at.promote('1.0.0')],
   ])('does not stop %s', async (_what, change) => {
     expect((await change()).warnings).toEqual([]);
     expect((await verify(at.context)).problems).toEqual([]);
@@ -46,11 +38,6 @@ describe('a remote with methods that only its lender has', () => {
       stable: { version: '1.1.0' },
       previous: { version: '1.0.0' },
     });
-  });
-
-  it('opens again after it was closed', async () => {
-    await disable(at.context, { name: 'borrow', message: 'Closed.' });
-    expect((await enable(at.context, 'borrow')).warnings).toEqual([]);
   });
 
   it('lets a canary grow, and become stable', async () => {

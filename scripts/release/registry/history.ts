@@ -242,11 +242,29 @@ export async function newestInForce(
 }
 
 /** Returns a line about a store that lost its registry and its history; null if it may never have had them. */
-export const lostWithHistory = async (store: ObjectStore): Promise<string | null> =>
-  (await store.list(PARTS)).length === 0
-    ? null
-    : `${REGISTRY} and ${HISTORY} hold nothing that the keys at hand have signed, and ${PARTS} shows that there was a registry: new borrowers get no area. Take both from a backup, or begin above the serial that phones report (/ops): 'npm run release -- promote shell <build id> --above <serial>'.`;
+export async function lostWithHistory(store: ObjectStore): Promise<string | null> {
+  for (const left of [HISTORY, PARTS])
+    if ((await store.list(left)).length > 0)
+      return `${REGISTRY} and ${HISTORY} hold nothing that the keys at hand have signed, and ${left} shows that there was a registry: new borrowers get no area. Give the right keys (--keys), take both from a backup, or begin above the serial that phones report (/ops): 'npm run release -- promote shell <build id> --above <serial>'.`;
+  return null;
+}
 
 /** Returns a line about an old registry that was put back although a newer one was in force. */
 export const putBack = (serial: number, newer: PastRegistry): string =>
   `${REGISTRY} is serial ${serial}, and serial ${newer.document.serial} was in force: somebody has put an old one back. Run 'npm run release -- restore'.`;
+
+/**
+ * Returns the newest registry that was in force after the present one, and why the present one is not in force; nulls if
+ * it is, or if the store never had one. @param serial of the present registry; undefined without a good one
+ */
+export async function presentFault(context: ReadingContext, serial: number | undefined) {
+  const newer = await newestInForce(context, serial);
+  const fault = newer
+    ? serial === undefined
+      ? `${REGISTRY} is not what operations signed last, serial ${newer.document.serial}: new borrowers get no area. Run 'npm run release -- restore'.`
+      : putBack(serial, newer)
+    : serial === undefined
+      ? await lostWithHistory(context.store)
+      : null;
+  return { newer, fault };
+}

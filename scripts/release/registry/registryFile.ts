@@ -2,6 +2,7 @@ import type { PublicKey } from '@pautang/shared/contract/registry';
 import { registry, remoteName } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
 import type { ReleaseContext, ReadingContext } from '../releaseContext';
+import { manilaTime } from '../manilaTime';
 import { readKeySet } from '../keys/keyFolder';
 import { refused } from '../releaseError';
 import { verifySigned } from '../keys/signing';
@@ -89,9 +90,30 @@ export function lifeLeft({ iat = 0, exp = 0 }: Dated, now: number): number {
 /** Warn below this share, because the timer that renews must have failed more than once. */
 export const LIFE_TO_WARN = 1 / 3;
 
+/** Says that a registry has expired, or that a timer should have renewed it; null for a younger one. */
+export function expiryOf(
+  dated: Dated,
+  now: number,
+): { readonly isOver: boolean; readonly words: string } | null {
+  const left = lifeLeft(dated, now);
+  if (left >= LIFE_TO_WARN) return null;
+  const isOver = left === 0;
+  const end = manilaTime((dated.exp ?? 0) * 1000);
+  const words = isOver
+    ? `The registry expired at ${end}: new borrowers get no area. Run 'npm run release -- renew'.`
+    : `The registry expires at ${end}: less than a third of its life is left. Run 'npm run release -- renew', and find out why the timer did not.`;
+  return { isOver, words };
+}
+
 export function freezeOf(
   { frozen: found }: Pick<SignedRegistry, 'frozen'>,
   now: number,
 ): SignedRegistry['frozen'] {
   return found?.until !== undefined && found.until * 1000 <= now ? undefined : found;
+}
+
+/** Says who froze a registry, since when, until when and why. */
+export function freezeWords({ who, why, since, until }: v.InferOutput<typeof frozen>): string {
+  const end = until === undefined ? '' : `, until ${manilaTime(until * 1000)}`;
+  return `by ${who} since ${manilaTime(since * 1000)}${end}: ${why}`;
 }

@@ -9,97 +9,49 @@ const momentOf = ({ isUrgent = false }: RegistryEntry): string =>
     ? `at once, ${WHEN}, also in the middle of a page: what they have typed is kept, and only what is on its way to the lender is finished first`
     : 'when they next enter the area or come back to the app; a page in use stays as it is until it is left';
 
-const share = (percent: number): string => `${Number(percent.toFixed(2))}%`;
+/** Says which phones get which version. A canary for no phone makes no difference. */
+function whoGets({ stable, canary }: RegistryEntry): string {
+  if (!canary || canary.percent === 0) return `everybody gets ${stable.version}`;
+  const phones = `${canary.percent}% of the phones get ${canary.version}`;
+  return canary.percent === 100
+    ? `${phones} as a canary, which falls back to ${stable.version} until it is promoted without --percent`
+    : `${phones}, the others ${stable.version}`;
+}
 
-function ofCanary(name: string, before: RegistryEntry | undefined, after: RegistryEntry): string[] {
-  const [was, is] = [before?.canary, after.canary];
-  const stable = after.stable.version;
-  const moment = momentOf(after);
-  if (!is) {
-    const isBack = was && was.percent > 0 && was.version !== stable;
-    return isBack
-      ? [`${name}: the ${share(was.percent)} that had ${was.version} get ${stable} ${moment}.`]
-      : [];
-  }
-  const isSame = was?.version === is.version;
-  if (isSame && was.percent === is.percent) return [];
+/** Says that the same versions are more or less urgent than before; null if they are not. */
+function urgencyOf(before: RegistryEntry, after: RegistryEntry): string | null {
+  const { isUrgent: was = false } = before;
+  const { isUrgent: is = false } = after;
+  if (was === is) return null;
+  const still = `A page that still shows another version changes ${momentOf(after)}.`;
+  return is
+    ? `urgent now. ${still}`
+    : `not urgent any more. ${still} If that is not meant, type the command again with --urgent.`;
+}
+
+function ofOpen(before: RegistryEntry | undefined, after: RegistryEntry): string[] {
   const lines: string[] = [];
-  if (was && !isSame && was.percent > 0)
-    lines.push(
-      `${name}: no phone gets ${was.version} any more, which ${share(was.percent)} of the phones had.`,
-    );
-  if (isSame && was.percent > is.percent)
-    lines.push(
-      `${name}: ${share(was.percent - is.percent)} of the phones lose ${is.version} and get ${stable} ${moment}; ${share(is.percent)} keep it.`,
-    );
-  else if (is.percent === 0)
-    lines.push(`${name}: no phone gets ${is.version} yet; everybody stays on ${stable}.`);
-  else if (is.percent === 100)
-    lines.push(
-      `${name}: every phone gets ${is.version} ${moment}. It is still a canary, which falls back to ${stable}: promote it without --percent to end that.`,
-    );
-  else
-    lines.push(
-      `${name}: ${share(is.percent)} of the phones get ${is.version} ${moment}; the others stay on ${stable}.`,
-    );
+  if (before?.state === 'off') lines.push(`open again, ${WHEN} and says that the area is closed.`);
+  const [was, is] = [before && whoGets(before), whoGets(after)];
+  if (was !== is)
+    lines.push(`${is} ${momentOf(after)}.${was === undefined ? '' : ` Before, ${was}.`}`);
+  const isSameStable = before?.stable.version === after.stable.version;
+  const isCanaryEnded = before?.canary && !after.canary;
+  const urgency = before && isSameStable && !isCanaryEnded ? urgencyOf(before, after) : null;
+  // A change of versions says itself that it is urgent.
+  if (urgency !== null && (was === is || !after.isUrgent)) lines.push(urgency);
   return lines;
 }
 
-function ofVersions(
-  name: string,
-  before: RegistryEntry | undefined,
-  after: RegistryEntry,
-): string[] {
-  const lines: string[] = [];
-  const { version } = after.stable;
-  if (before?.stable.version !== version) {
-    const had = before?.canary?.version === version ? before.canary.percent : 0;
-    const already = had > 0 ? ` The ${share(had)} of its canary have it already.` : '';
-    lines.push(`${name}: everybody gets ${version} ${momentOf(after)}.${already}`);
-  }
-  lines.push(...ofCanary(name, before, after));
-  const isUrgent = after.isUrgent ?? false;
-  const wasUrgent = before?.isUrgent ?? false;
-  const { canary } = after;
-  const still = `A page that still shows another version gets ${canary ? `${version}, or ${canary.version} as a canary,` : version} ${momentOf(after)}.`;
-  if (before && lines.length === 0 && isUrgent && !wasUrgent)
-    lines.push(`${name}: ${version} is urgent now. ${still}`);
-  const isTakenBack = before?.canary && !canary;
-  if (before?.stable.version === version && wasUrgent && !isUrgent && !isTakenBack)
-    lines.push(
-      `${name}: ${version} is not urgent any more. ${still} If that is not meant, type the command again with --urgent.`,
-    );
-  return lines;
-}
-
-function whenOpened(before: RegistryEntry, after: RegistryEntry): string[] {
-  const { stable, canary } = after;
-  const isSame =
-    before.stable.version === stable.version &&
-    before.canary?.version === canary?.version &&
-    before.canary?.percent === canary?.percent;
-  if (isSame) return [];
-  const few = canary ? `, and ${share(canary.percent)} of the phones ${canary.version}` : '';
-  return [`When it is opened, borrowers get ${stable.version}${few}.`];
-}
-
-function ofRemote(name: string, before: RegistryEntry | undefined, after: RegistryEntry): string[] {
-  if (after.state === 'on') {
-    const opened =
-      before?.state === 'off'
-        ? [`${name}: open again, ${WHEN} and says that the area is closed.`]
-        : [];
-    return [...opened, ...ofVersions(name, before, after)];
-  }
+function ofClosed(before: RegistryEntry | undefined, after: RegistryEntry): string[] {
   const back = after.until === undefined ? '' : `, expected back ${manilaTime(after.until)}`;
-  const words = `“${after.message ?? ''}”${back}`;
+  const reads = `they read “${after.message ?? ''}”${back}`;
   if (before?.state !== 'off')
-    return [`${name}: closed ${momentOf(after)}. They read ${words}. The rest of the app works.`];
-  const later = whenOpened(before, after);
-  const isSaid = before.message === after.message && before.until === after.until;
-  if (!isSaid)
-    return [[`${name}: stays closed; they read ${words} from now on.`, ...later].join(' ')];
-  return later.length === 0 ? [] : [[`${name}: stays closed.`, ...later].join(' ')];
+    return [`closed ${momentOf(after)}; ${reads}. The rest of the app works.`];
+  const news: string[] = [];
+  if (before.message !== after.message || before.until !== after.until) news.push(reads);
+  if (whoGets(before) !== whoGets(after)) news.push(`once it is open, ${whoGets(after)}`);
+  return news.length === 0 ? [] : [`stays closed; ${news.join('; ')}.`];
 }
 
 /** Returns a line for each effect, the worst first; or one line that borrowers see no difference. */
@@ -109,11 +61,12 @@ export function whatBorrowersSee(before: Registry | null, after: Registry): stri
   const lines = [
     ...lost.map(
       (name) =>
-        `${name}: GONE. The registry has no ${name} any more: borrowers who have not opened the area cannot, and an app that has it open loses it at its next load. Promote a version of ${name} to bring it back.`,
+        `${name}: GONE. Borrowers who have not opened the area cannot, and an app that has it open loses it at its next load. Promote a version of ${name} to bring it back.`,
     ),
-    ...Object.entries(after.remotes).flatMap(([name, entry]) =>
-      ofRemote(name, known.get(name), entry),
-    ),
+    ...Object.entries(after.remotes).flatMap(([name, entry]) => {
+      const seen = entry.state === 'on' ? ofOpen : ofClosed;
+      return seen(known.get(name), entry).map((line) => `${name}: ${line}`);
+    }),
   ];
   if (after.reload !== undefined && after.reload !== before?.reload)
     lines.push(

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { gc } from './gc';
 import { copyPath } from '../registry/history';
 import { renew } from './renew';
-import { rollback } from './rollback';
 import { DAY_MS, releaseForEach } from '../testing/testRelease';
 import { verify } from './verify';
 
@@ -57,29 +56,6 @@ describe('collecting versions that no phone runs', () => {
     later(2);
     await expect(collect()).resolves.toMatchObject({ versions: [], files: [] });
     expect(isThere('1.0.0')).toBe(true);
-  });
-
-  it('removes nothing newer than an old registry that somebody has put back', async () => {
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await at.release('borrow', version);
-    const newer = await at.context.store.list('');
-    at.tamper('registry.jwt', at.text(copyPath(2)));
-    later(2);
-    for (const isDryRun of [true, false])
-      await expect(gc({ ...at.context, isDryRun }, { keepDays: 0 })).rejects.toThrow(
-        /is serial 2, and serial 4 was in force/,
-      );
-    expect(await at.context.store.list('')).toEqual(newer);
-  });
-
-  it('keeps a version that a rollback took back while a page may run it', async () => {
-    for (const version of ['1.0.0', '1.1.0']) await at.release('borrow', version);
-    await rollback(at.context, { name: 'borrow' });
-    later(13);
-    await collect(5);
-    expect(isThere('1.1.0')).toBe(true);
-    later(2);
-    await collect(5);
-    expect(isThere('1.1.0')).toBe(false);
   });
 
   it('keeps a new version until --keep-days are over, and a dry run only names it', async () => {

@@ -10,8 +10,7 @@ import { changeRegistry } from '../registry/changeRegistry';
 import type { ReleaseContext } from '../releaseContext';
 import { own } from '../registry/knownEntry';
 import { nullIfRefused, refused, usage } from '../releaseError';
-import { olderShells } from './olderShells';
-import { beacons } from './readRecords';
+import { beacons, olderShells } from './readRecords';
 import { promoteShell } from './shells';
 import { changed, checkReload, named, verb } from './verb';
 

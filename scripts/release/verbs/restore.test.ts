@@ -1,9 +1,8 @@
 import { copyPath } from '../registry/history';
-import { REGISTRY, readRegistry } from '../registry/registryFile';
+import { REGISTRY } from '../registry/registryFile';
 import { renew } from './renew';
 import { restore } from './restore';
-import { rollback } from './rollback';
-import { disable } from './switchRemote';
+import { disable } from './switches';
 import { releaseForEach } from '../testing/testRelease';
 import { verify } from './verify';
 
@@ -12,27 +11,6 @@ const at = releaseForEach(async (made) => {
 });
 
 describe('restoring the registry', () => {
-  it.each<[string, () => void]>([
-    ['gone', () => at.remove(REGISTRY)],
-    ['junk', () => at.tamper(REGISTRY, 'junk')],
-  ])('puts it back byte for byte if it is %s', async (_what, damage) => {
-    const before = at.text(REGISTRY);
-    damage();
-    at.remove('parts');
-    const dry = { ...at.context, isDryRun: true, expect: 3 };
-    await expect(restore(dry)).resolves.toMatchObject({ serial: 3 });
-    expect((await readRegistry(at.context).catch(() => null))?.document).toBeUndefined();
-    await expect(restore(at.context)).resolves.toMatchObject({
-      serial: 3,
-      change: { what: 'promote borrow 1.1.0', who: 'maria@ops-1' },
-      because: expect.stringContaining(REGISTRY),
-    });
-    expect(at.text(REGISTRY)).toBe(before);
-    await expect(verify(at.context)).resolves.toMatchObject({ problems: [], notes: [] });
-    await rollback(at.context, { name: 'borrow' });
-    expect((await at.registry()).serial).toBe(4);
-  });
-
   it('leaves a good one alone', async () => {
     await expect(restore(at.context)).rejects.toThrow('Serial 3 in');
     await expect(restore({ ...at.context, expect: 4 })).rejects.toThrow('and not 4');

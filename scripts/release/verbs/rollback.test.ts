@@ -1,13 +1,13 @@
 import { renew } from './renew';
 import { rollback } from './rollback';
-import { disable, enable } from './switchRemote';
+import { disable, enable } from './switches';
 import { DAY_MS, releaseForEach } from '../testing/testRelease';
 
 const at = releaseForEach(async (made) => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await made.release('borrow', version);
 });
 
-const back = (over: { to?: string; isUrgent?: boolean } = {}) =>
+const back = (over: { to?: string; isUrgent?: boolean; isReload?: boolean } = {}) =>
   rollback(at.context, { name: 'borrow', ...over });
 
 /** Lets the 15 minutes pass in which a second roll-back is refused. */
@@ -78,14 +78,6 @@ describe('rolling back', () => {
       'repay has no version before 1.0.0',
     );
   });
-
-  it('opens a closed area', async () => {
-    await disable(at.context, { name: 'borrow', message: 'Closed.' });
-    later();
-    await back();
-    expect(await at.borrow()).toMatchObject({ state: 'on' });
-    expect((await at.borrow())?.message).toBeUndefined();
-  });
 });
 
 it('closing an area signs the message and the time of its end, and enable opens the area unchanged', async () => {
@@ -125,4 +117,12 @@ it('renewing signs the same content with a later expiry and a higher serial', as
     before: { serial: before.serial, hash: expect.stringMatching(/^[\w-]{43}$/) },
     index: expect.stringMatching(/^[\w-]{86}$/),
   });
+});
+
+it('a reload of open pages names the serial that needs it, and later registries keep this', async () => {
+  await back({ isUrgent: true, isReload: true });
+  const { serial, reload } = await at.registry();
+  expect(reload).toBe(serial);
+  await renew(at.context);
+  expect((await at.registry()).reload).toBe(serial);
 });

@@ -10,7 +10,6 @@ import type { ReleaseContext } from '../releaseContext';
 import { unmetNeeds, untold } from '../registry/fit';
 import { readShell, shellPath } from '../registry/gate';
 import { readSigner } from '../keys/keyFolder';
-import { lostWithHistory } from '../registry/history';
 import { registryKeys } from '../registry/registryFile';
 import { conflict, nullIfRefused, refused } from '../releaseError';
 import { runningVersions } from '../registry/runningVersions';
@@ -90,8 +89,6 @@ export async function promoteShell(
     why,
     above,
     apply: async ({ registry }) => {
-      const lost = registry || above !== undefined ? null : await lostWithHistory(context.store);
-      if (lost !== null) throw refused(lost);
       const { floor = 0 } = offer;
       const present = registry?.serial ?? above ?? 0;
       // The registry that records the shell will have the next serial.

@@ -1,6 +1,6 @@
 import { DEFAULT_DAYS } from '../registry/registryFile';
 import { status, statusLines } from './status';
-import { disable } from './switchRemote';
+import { disable } from './switches';
 import { DAY_MS, START, releaseForEach } from '../testing/testRelease';
 
 const at = releaseForEach();
@@ -12,7 +12,7 @@ const publishedAt = async (name: string, version: string, second: number) => {
 };
 
 describe('the status', () => {
-  it('lists the versions that could be promoted, the last published first', async () => {
+  it('lists the signed versions that could be promoted, the last published first', async () => {
     await at.release('borrow', '1.0.0');
     for (const [version, second] of [
       ['1.2.0-b', 40],
@@ -23,6 +23,8 @@ describe('the status', () => {
     ] as const)
       await publishedAt('borrow', version, second);
     await at.promote('1.1.0', { percent: 10 });
+    // No team has signed these.
+    for (const name of ['9.9.9', '1.0.0-evil']) at.tamper(`releases/borrow/${name}.jwt`, 'junk');
     expect((await status(at.context)).promotable).toEqual({
       borrow: ['1.2.0-a', '1.2.0-b', '1.10.0', '1.9.0'],
     });
@@ -71,7 +73,9 @@ describe('the status', () => {
   it('warns if the registry is missing, but only after the first change', async () => {
     await at.context.store.remove('registry.jwt');
     expect(await lines()).toEqual([
-      expect.stringMatching(/^! registry\.jwt is missing, and changes were made: .*restore/),
+      expect.stringMatching(
+        /^! registry\.jwt is not what operations signed last, serial 1: .*restore/,
+      ),
       'Nothing is promoted.',
     ]);
     at.remove('history');

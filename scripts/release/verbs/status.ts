@@ -1,18 +1,11 @@
 import type { Registry } from '@pautang/shared/contract/registry';
 import { signedAhead } from '../registry/clock';
 import type { ReleaseContext } from '../releaseContext';
-import { lostWithHistory, namedSerials, newestInForce, putBack } from '../registry/history';
+import { presentFault } from '../registry/history';
 import { own } from '../registry/knownEntry';
 import { manilaTime } from '../manilaTime';
 import type { SignedRegistry } from '../registry/registryFile';
-import {
-  DAY_S,
-  LIFE_TO_WARN,
-  REGISTRY,
-  freezeOf,
-  lifeLeft,
-  readRegistry,
-} from '../registry/registryFile';
+import { DAY_S, expiryOf, freezeOf, freezeWords, readRegistry } from '../registry/registryFile';
 import { runningVersions } from '../registry/runningVersions';
 import { RELEASES, signedVersions } from '../keys/statements';
 import { beacons, readRecords, recordLines } from './readRecords';
@@ -20,49 +13,18 @@ import { verb } from './verb';
 
 const NEWEST = 3;
 
-/** Says why the registry is not the one that should be in force; null if it is. */
-async function fault(
-  context: ReleaseContext,
-  registry: SignedRegistry | null,
-): Promise<string | null> {
-  if (registry) {
-    const newer = await newestInForce(context, registry.serial);
-    return newer && putBack(registry.serial, newer);
-  }
-  return (await namedSerials(context.store)).length === 0
-    ? lostWithHistory(context.store)
-    : `${REGISTRY} is missing, and changes were made: new borrowers get no area. Run 'npm run release -- restore'.`;
-}
-
 function warningsOf(registry: SignedRegistry, now: number): string[] {
-  const warnings: string[] = [];
-  const ahead = signedAhead(registry, now);
-  if (ahead) warnings.push(ahead.words);
-  const left = lifeLeft(registry, now);
-  const end = manilaTime((registry.exp ?? 0) * 1000);
-  if (left === 0)
-    warnings.push(
-      `The registry expired at ${end}: new borrowers get no area. Run 'npm run release -- renew'.`,
-    );
-  else if (left < LIFE_TO_WARN)
-    warnings.push(
-      `The registry expires at ${end}: less than a third of its life is left. Run 'npm run release -- renew', and find out why the timer did not.`,
-    );
+  const found = [signedAhead(registry, now), expiryOf(registry, now)];
+  const warnings = found.flatMap((one) => (one ? [one.words] : []));
   const frozen = freezeOf(registry, now);
-  if (frozen) {
-    const until = frozen.until === undefined ? '' : `, until ${manilaTime(frozen.until * 1000)}`;
-    warnings.push(
-      `Frozen since ${manilaTime(frozen.since * 1000)}${until} by ${frozen.who}: ${frozen.why}`,
-    );
-  }
-  return warnings;
+  return frozen ? [...warnings, `Frozen ${freezeWords(frozen)}`] : warnings;
 }
 
 export async function status(context: ReleaseContext) {
   const { store, now } = context;
   const known = await readRegistry(context);
   const registry = known?.document ?? null;
-  const wrong = await fault(context, registry);
+  const { fault } = await presentFault(context, registry?.serial);
   const published: Record<string, string[]> = {};
   const promotable: Record<string, string[]> = {};
   const running = registry ? runningVersions(registry) : [];
@@ -84,11 +46,11 @@ export async function status(context: ReleaseContext) {
     promotable,
     /** tasks for a person that are due soon or overdue */
     warnings: [
-      ...(wrong === null ? [] : [wrong]),
+      ...(fault === null ? [] : [fault]),
       ...(registry ? warningsOf(registry, now()) : []),
     ],
     /** false: the registry is not the one that should be in force */
-    isGood: wrong === null,
+    isGood: fault === null,
   };
 }
 

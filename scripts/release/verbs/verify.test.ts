@@ -54,28 +54,9 @@ const attacks: readonly (readonly [what: string, act: () => Promise<void> | void
       /is not valid for borrow/,
     ],
     [
-      'puts junk in the place of the registry',
-      () => at.tamper('registry.jwt', '{}'),
-      /registry\.jwt .* cannot be trusted/,
-    ],
-    [
       'has operations sign another hash than the team did',
       () => signWith({ integrity: `sha384-${'A'.repeat(64)}` }),
       /The registry's entry for borrow 1\.1\.0 \(stable\) differs from what its team signed/,
-    ],
-    [
-      'puts an older registry back',
-      async () => {
-        const old = at.text(copyPath(2));
-        await rollback(at.context, { name: 'borrow' });
-        at.tamper('registry.jwt', old);
-      },
-      /registry\.jwt is serial 2, and serial 5 was in force: .*restore/,
-    ],
-    [
-      'removes the registry',
-      () => at.remove('registry.jwt'),
-      /registry\.jwt is not what operations signed last, serial 4\. .*restore/,
     ],
     [
       'rewrites who made a change',
@@ -175,16 +156,6 @@ describe('verify', () => {
     expect(notes).toEqual([]);
   });
 
-  it('finds no problem in a store that the commands have made', async () => {
-    await expect(verify(at.context)).resolves.toMatchObject({
-      problems: [],
-      notes: [],
-      serial: 4,
-      versions: 3,
-      files: 15,
-    });
-  });
-
   it.each([() => at.remove('parts'), () => at.tamper(part(4), 'junk')])(
     'finds no problem after a change has repaired the parts',
     async (damage) => {
@@ -215,7 +186,7 @@ describe('verify', () => {
     await expect(verify(at.context)).resolves.toMatchObject({ problems: [], isExpiring: true });
     at.clock.now += 4 * DAY_MS;
     const { problems, isExpiring } = await verify(at.context);
-    expect(problems.join()).toMatch(/has expired: .*renew/);
+    expect(problems.join()).toMatch(/expired at .*renew/);
     expect(isExpiring).toBe(false);
   });
 

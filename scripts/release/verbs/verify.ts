@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { decodeProtectedHeader } from 'jose';
-import { manilaTime } from '../manilaTime';
 import type { ReleaseContext } from '../releaseContext';
 import { signedAhead } from '../registry/clock';
 import { unmetNeeds } from '../registry/fit';
@@ -9,13 +8,7 @@ import { copyPath, namedSerials, newestInForce } from '../registry/history';
 import { inParallel } from '../parallel';
 import { integrityOf } from '../integrity';
 import type { KnownRegistry } from '../registry/registryFile';
-import {
-  LIFE_TO_WARN,
-  REGISTRY,
-  lifeLeft,
-  readRegistry,
-  registryKeys,
-} from '../registry/registryFile';
+import { REGISTRY, expiryOf, readRegistry, registryKeys } from '../registry/registryFile';
 import { PARTS, hashOfPart, indexFault, partsOf } from '../registry/registryIndex';
 import { releaseOf, runningVersions } from '../registry/runningVersions';
 import {
@@ -52,47 +45,39 @@ async function checkBytes(
   const copies = new Map(
     published.map(({ said, body }) => [statementCopyPath(said.name, said.version), body]),
   );
-  const folders = new Set(
-    published.map(({ said: { name, version } }) => `${REMOTES}${name}/${version}/`),
-  );
+  const signed = new Set(published.map(({ said: { name, version } }) => `${name}/${version}`));
   const paths = await store.list(REMOTES);
   const unlisted = new Set<string>();
   await inParallel(paths, async (path, index) => {
     say('checking files', `${index + 1}/${paths.length} ${path}`);
     const hash = wanted.get(path);
     const copy = copies.get(path);
-    const folder = `${path.split('/').slice(0, 3).join('/')}/`;
+    const [, name = '', version = ''] = path.split('/');
     if (hash === undefined && copy === undefined) {
-      if (folders.has(folder))
+      if (signed.has(`${name}/${version}`))
         problems.push(
           `${path} was added to a version that its team did not publish with it. Remove it.`,
         );
-      else unlisted.add(folder);
+      else unlisted.add(`${name}/${version}`);
       return;
     }
     const body = (await collect(problems, () => store.read(path)))?.body;
     if (!body || (copy ? body.equals(copy) : integrityOf(body) === hash)) return;
-    const [, name = ''] = path.split('/');
-    problems.push(
-      copy
-        ? `${path} has other bytes than its team signed. Remove it, and have ${name}'s team publish the same build again.`
-        : `${path} has other bytes than its team signed. ${mend(name)}, and find out who wrote it.`,
-    );
+    const remedy = copy
+      ? `Remove it, and have ${name}'s team publish the same build again.`
+      : `${mend(name)}, and find out who wrote it.`;
+    problems.push(`${path} has other bytes than its team signed. ${remedy}`);
   });
   const present = new Set(paths);
   for (const path of wanted.keys())
     if (!present.has(path)) problems.push(`${path} is missing. ${mend(path.split('/')[1] ?? '')}.`);
-  for (const folder of unlisted) {
-    const [, name = '', version = ''] = folder.split('/');
-    if (listed.has(`${name}/${version}`)) continue;
-    if (named.has(`${name}/${version}`))
-      notes.push(
-        `${folder} has files, and ${statementPath(name, version)} is missing with its copy. 'gc' keeps them. Have ${name}'s team run 'npm run release -- publish ${name}' from the same build: it signs only files with the same bytes.`,
-      );
-    else
-      notes.push(
-        `${folder} has files that no statement lists, because a publish was stopped. 'gc' removes them.`,
-      );
+  for (const one of [...unlisted].filter((version) => !listed.has(version))) {
+    const [name = '', version = ''] = one.split('/');
+    notes.push(
+      named.has(one)
+        ? `${REMOTES}${one}/ has files, and ${statementPath(name, version)} is missing with its copy. 'gc' keeps them. Have ${name}'s team run 'npm run release -- publish ${name}' from the same build: it signs only files with the same bytes.`
+        : `${REMOTES}${one}/ has files that no statement lists, because a publish was stopped. 'gc' removes them.`,
+    );
   }
   return paths.length;
 }
@@ -215,11 +200,8 @@ export async function verify(context: ReleaseContext) {
   const nothing = { serial: null, versions: 0, files: 0, isExpiring: false, expires: null };
   const foreign = known ? null : await foreignKeys(context);
   if (foreign !== null) return { ...nothing, problems: [foreign], notes: [] };
-  const left = document === null ? 1 : lifeLeft(document, now());
-  if (left === 0)
-    problems.push(
-      `${REGISTRY} has expired: new borrowers get no area at all. Run 'npm run release -- renew'.`,
-    );
+  const expiry = document && expiryOf(document, now());
+  if (expiry) (expiry.isOver ? problems : notes).push(expiry.words);
   const ahead = document && signedAhead(document, now());
   if (ahead) (ahead.isRefused ? problems : notes).push(ahead.words);
   for (const path of (await store.irregular?.()) ?? [])
@@ -244,7 +226,7 @@ export async function verify(context: ReleaseContext) {
     versions: statements.published.length,
     files,
     /** less than a third of the registry's validity is left: it should have been renewed */
-    isExpiring: left > 0 && left < LIFE_TO_WARN,
+    isExpiring: expiry?.isOver === false,
     /** ISO 8601; null without a registry */
     expires: document?.exp === undefined ? null : new Date(document.exp * 1000).toISOString(),
   };
@@ -256,19 +238,13 @@ export const verifyVerb = verb({
   options: {},
   run: async (context) => {
     const found = await verify(context);
-    const { problems, notes, versions, files, serial, isExpiring, expires } = found;
+    const { problems, notes, versions, files, serial, isExpiring } = found;
     const isGood = problems.length === 0;
     const head = isGood
       ? `The store is good: ${files} files of ${versions} versions, serial ${serial ?? 'none'}.`
       : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:`;
-    const soon = `The registry expires at ${manilaTime(expires ?? '')}: less than a third of its life is left. Run 'npm run release -- renew', and find out why the timer did not.`;
     return {
-      lines: [
-        head,
-        ...problems.map((one) => `✗ ${one}`),
-        ...(isExpiring ? [`! ${soon}`] : []),
-        ...notes.map((one) => `· ${one}`),
-      ],
+      lines: [head, ...problems.map((one) => `✗ ${one}`), ...notes.map((one) => `· ${one}`)],
       data: found,
       code: !isGood ? 'invalid' : isExpiring ? 'expiring' : 'done',
     };

@@ -1,16 +1,7 @@
 import type { ReleaseContext } from '../releaseContext';
 import type { PastRegistry } from '../registry/history';
-import {
-  HISTORY,
-  chain,
-  copyPath,
-  lostWithHistory,
-  newestInForce,
-  putBack,
-  serialOf,
-} from '../registry/history';
+import { HISTORY, chain, copyPath, presentFault, serialOf } from '../registry/history';
 import type { KnownRegistry } from '../registry/registryFile';
-import { REGISTRY } from '../registry/registryFile';
 import { ReleaseError } from '../releaseError';
 
 export interface Found {
@@ -38,15 +29,8 @@ export async function checkHistory(
   known: KnownRegistry | null,
   { problems, notes }: Found,
 ): Promise<PastRegistry[]> {
-  const newer = await newestInForce(context, known?.document.serial);
-  if (newer)
-    problems.push(
-      known
-        ? putBack(known.document.serial, newer)
-        : `${REGISTRY} is not what operations signed last, serial ${newer.document.serial}. Run 'npm run release -- restore'.`,
-    );
-  const lost = newer || known ? null : await lostWithHistory(context.store);
-  if (lost !== null) problems.push(lost);
+  const { newer, fault } = await presentFault(context, known?.document.serial);
+  if (fault !== null) problems.push(fault);
   const head = newer ?? known;
   const past: PastRegistry[] = [];
   let broken: number | undefined;
