@@ -55,8 +55,7 @@ export function clientOf(ask: Ask): Client {
 const UNSTABLE = 'Internet connection is unstable. Please try again';
 
 /** For the chain that every product call passes (`connect`). */
-export interface ConnectOptions extends Omit<ExchangeOptions, 'transport' | 'onServerTime'> {
-  readonly apiBase: string;
+export interface ConnectOptions extends Omit<ExchangeOptions, 'onServerTime'> {
   readonly effects: FailureEffects;
   readonly clock: ServerClock;
   readonly store: StateStore;
