@@ -1,6 +1,6 @@
 import { untilAborted } from '../testing/longAnswer';
 import { release } from '../testing/release';
-import { createAhead } from './ahead';
+import { createAhead } from './files';
 
 const BASE = 'https://app.example/';
 const ROUTE = '/borrow/confirm_quota';
