@@ -17,13 +17,6 @@ import { useRuntime } from '../runtime';
 import { useModule } from '../loading/useModule';
 import { usePageLog } from '../events/usePageLog';
 
-const loadTestedVersion = () => import(/* webpackChunkName: "tested-version" */ './TestedVersion');
-
-function TestedVersion(props: TestedVersionProps) {
-  const { module } = useModule(loadTestedVersion);
-  return module && <module.TestedVersion {...props} />;
-}
-
 const notYet: AreaState = { status: 'loading' };
 const failed: AreaState = { status: 'failed', isOurFault: false };
 const never = () => () => undefined;
@@ -62,6 +55,13 @@ export function useArea(remote: string): {
     return source.leave;
   }, [source, retry]);
   return { source, state, retry };
+}
+
+const loadTestedVersion = () => import(/* webpackChunkName: "tested-version" */ './TestedVersion');
+
+function TestedVersion(props: TestedVersionProps) {
+  const { module } = useModule(loadTestedVersion);
+  return module && <module.TestedVersion {...props} />;
 }
 
 /** Returns the reason why files did not load. Any other error is the page's own fault. */

@@ -18,7 +18,7 @@ import type { Candidate } from './candidates';
 import { candidatesOf, createStarts, isInCanary, wishedVersion } from './candidates';
 import type { Facade } from './federation';
 import { createHost, endpointMark, loadRelease } from './federation';
-import { createAhead, hasFiles } from './files';
+import { createAhead, hasFiles, hrefOf } from './files';
 import type { RegistrySource } from './registrySource';
 import { createNewsPolling, createRegistrySource, keptRegistry } from './registrySource';
 import { createVerifyRegistry, jwtOf } from './verifyRegistry';
@@ -96,7 +96,7 @@ const loadStatement = () => import(/* webpackChunkName: "tested-version" */ './s
 
 /** Connects the registry, the areas and the reports on them. */
 export function connectRemotes(options: Options) {
-  const { page, now, fingerprint, client, state, loadFacade, forgetAnswers, onFailure } = options;
+  const { page, now, fingerprint, loadFacade, forgetAnswers, onFailure } = options;
   // Do not destructure: the build would inline all of the flags here.
   const base = BUILD_FLAGS.STORE_BASE;
   const statedFiles = async ({ entry, version }: Release) => {
@@ -104,26 +104,14 @@ export function connectRemotes(options: Options) {
     const { readStatement } = await loadStatement();
     return (await readStatement(base, remote, version, await registry.teamOf(remote))).files;
   };
-  const hrefOf = (path: string) => new URL(base + path, page.document.baseURI).href;
-  const walls = createWalls(page as Window & typeof globalThis, hrefOf('remotes/'));
+  const walls = createWalls(page as Window & typeof globalThis, hrefOf(base, 'remotes/'));
   const starts = createStarts(page);
   const loadHost = lazily(async () =>
     createHost(await loadFacade(), base, statedFiles, (release) => starts.begin(release, true)),
   );
   const loadSender = lazily(async () => {
-    const { createSender, createDeviceToken, deviceHash, sessionToCount } = await import(
-      /* webpackChunkName: "later" */ './beacons'
-    );
-    return createSender({
-      page,
-      address: BUILD_FLAGS.BEACONS,
-      shell: BUILD_ID,
-      device: async () => {
-        const known = await fingerprint;
-        return known === null ? null : deviceHash(known);
-      },
-      token: createDeviceToken({ client, session: () => sessionToCount(state()), now }),
-    });
+    const { senderFor } = await import(/* webpackChunkName: "later" */ './beacons');
+    return senderFor(options);
   });
   const send = createBeaconQueue({ page, ready: async () => (await loadSender())() });
   const beacon = (what: Beacon) => {

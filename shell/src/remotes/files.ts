@@ -20,6 +20,9 @@ export interface WantedFile extends Pick<ReleaseFile, 'as' | 'integrity'> {
   readonly phase: BeaconPhase;
 }
 
+/** The full address of a file of the store. */
+export const hrefOf = (base: string, url: string) => new URL(base + url, document.baseURI).href;
+
 async function sha384(bytes: ArrayBuffer): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-384', bytes);
   return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
@@ -100,8 +103,6 @@ export async function bring(files: readonly WantedFile[]): Promise<void> {
   if (process.env['NODE_ENV'] !== 'production') return;
   await Promise.all(files.map(bringOne));
 }
-
-const hrefOf = (base: string, url: string) => new URL(base + url, document.baseURI).href;
 
 /**
  * Loads the files of a page that the borrower will probably open next, without running them, each once. Never fails,
