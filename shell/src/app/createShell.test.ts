@@ -168,10 +168,10 @@ describe('the shell and its host', () => {
 
   it('accepts only a complete session from the host’s event', async () => {
     allowConsole(/^The host gave a wrong form: userInfo: userId/);
-    const { onUserInfo, state, hostHasSpoken } = open(fakeHost());
+    const { runtime, state, hostHasSpoken } = open(fakeHost());
     await hostHasSpoken();
     const said = jest.spyOn(console, 'warn');
-    onUserInfo({ ...maria, userId: 5 });
+    runtime.onUserInfo({ ...maria, userId: 5 });
     await waitFor(() => expect(said).toHaveBeenCalledTimes(1));
     expect(state().session.token).toBeNull();
     said.mockRestore();

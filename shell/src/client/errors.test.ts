@@ -77,6 +77,14 @@ describe('failures of the transport (decision P12)', () => {
     expect(await failureOf(status(code))).toMatchObject({ kind, message: NO_DATA });
   });
 
+  it('are none for a bare request with status 200 to 299 (section 9), however long it takes', () => {
+    const { timeout, validateStatus } = create().defaults;
+    expect(timeout).toBe(0);
+    const isSuccess = (status: number) => validateStatus?.(status) ?? false;
+    expect([200, 204, 299].every(isSuccess)).toBe(true);
+    expect([199, 300, 304, 400, 500].some(isSuccess)).toBe(false);
+  });
+
   it('an abort is canceled', async () => {
     const abort = new AbortController();
     const failure = await failureOf(() => abort.abort(), { signal: abort.signal });

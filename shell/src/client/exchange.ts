@@ -20,7 +20,7 @@ import FormatHex from 'crypto-js/format-hex';
 import Hex from 'crypto-js/enc-hex';
 import Utf8 from 'crypto-js/enc-utf8';
 import type { Identity } from '../bridge/identity';
-import type { Call } from './client';
+import type { Call, ConnectOptions } from './client';
 import type { ServerClock } from './clock';
 import {
   codeFailure,
@@ -124,14 +124,10 @@ function headersOf(identity: Identity, token: string | null): Record<string, str
   };
 }
 
-export interface ExchangeOptions {
-  readonly apiBase: string;
-  readonly isEncrypted: boolean;
-  /** decision P11: how the lender calls the upload status method; absent: as the contract does */
-  readonly uploadStatusMethod?: string;
-  /** the caller's identity; may wait for the host */
-  readonly identity: () => Promise<Identity>;
-  readonly token: () => string | null;
+export interface ExchangeOptions extends Omit<
+  ConnectOptions,
+  'effects' | 'clock' | 'store' | 'path'
+> {
   readonly onServerTime: ServerClock['set'];
 }
 

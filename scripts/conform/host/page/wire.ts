@@ -2,10 +2,13 @@ import type { Bridge, HostErrorKind } from '@pautang/shared/app';
 import { HostError } from '@pautang/shared/app';
 import type { HostAction, HostDataOf, HostMessage } from '@pautang/shared/contract/hostWire';
 import { HOST_EVENT_FUNCTION } from '@pautang/shared/contract/hostWire';
-import { createBridge } from '../../../../shell/src/bridge/bridge';
-import { createCallbacks } from '../../../../shell/src/bridge/bridge';
+import {
+  createBridge,
+  createCallbacks,
+  createHostEvents,
+  receiveFromHost,
+} from '../../../../shell/src/bridge/bridge';
 import type { Channel } from '../../../../shell/src/bridge/channels';
-import { createHostEvents, receiveFromHost } from '../../../../shell/src/bridge/hostEvents';
 
 export interface Heard {
   /** epoch milliseconds */
