@@ -51,7 +51,6 @@ function dueCard({ order }: Of<'loan'>, { to, plan, nowMs, terms }: Facts): Card
   const { isOverdue, amountDue, overdueFee } = loanFigures(order, plan);
   const hasWaysOut = isOffered(terms, 'rollover') || isOffered(terms, 'restructure');
   const date = order.nextDueDate;
-  const due = date === null ? '' : texts.loan.dueBy(date, dueIn(date, nowMs));
   const details = routeByLoanStatus(order, { wantsDetails: true }) ?? '/';
   return {
     label: texts.loan.dueLabel(order.loanNumber),
@@ -63,8 +62,9 @@ function dueCard({ order }: Of<'loan'>, { to, plan, nowMs, terms }: Facts): Card
       </Chip>
     ),
     body: lines(
-      isOverdue && date !== null ? texts.loan.wasDue(date) : due,
-      false && texts.loan.feeIncluded(overdueFee),
+      date !== null &&
+        (isOverdue ? texts.loan.wasDue(date) : texts.loan.dueBy(date, dueIn(date, nowMs))),
+      overdueFee > 0 && texts.loan.feeIncluded(overdueFee),
     ),
     progress: <LoanProgress order={order} href={`#${details}`} tone="mango" />,
     action: amountDue > 0 ? texts.loan.repay(amountDue) : texts.loan.open,
@@ -106,25 +106,23 @@ const applying = (
 ) => ({ ...copy, label: copy.title, gauge: { value: done, max: STEP_COUNT } });
 
 /** Once the borrower may apply again, the button opens the host's application page. */
-function rejectCard({ order, page }: Of<'reject'>, { to }: Facts): Card {
-  const { reapplyDate: day, creditOrderId } = order;
+function rejectCard(situation: Of<'reject'>, { to }: Facts): Card {
+  const { reapplyDate: day, creditOrderId } = situation.order;
   const { rejectTitle: title, rejectBody, rejectOver, rejectUntil, again } = texts.apply;
-  if (to !== null) {
-    const body = day === null ? rejectBody : rejectUntil(day);
-    return applying({ title, body, action: texts.seeDecision });
+  if (to === null) {
+    const hostPage = { page: situation.page, creditOrderId };
+    return { ...applying({ title, body: rejectOver, action: again }), hostPage };
   }
-  return {
-    ...applying({ title, body: rejectOver, action: again }),
-    hostPage: { page, creditOrderId },
-  };
+  const body = day === null ? rejectBody : rejectUntil(day);
+  return applying({ title, body, action: texts.seeDecision });
 }
 
 function formCard(situation: Of<'form'>): Card {
   const { done } = situation;
-  const next = texts.apply.next(texts.apply.steps[done] ?? texts.apply.steps[0]);
-  const words = texts.apply.progress(done, STEP_COUNT);
+  const { form, next, steps, progress } = texts.apply;
+  const words = progress(done, STEP_COUNT);
   return {
-    ...applying({ ...texts.apply.form, body: next }, done),
+    ...applying({ ...form, body: next(steps[done] ?? steps[0]) }, done),
     hostPage: situation,
     progress: (
       <div className={styles.progress}>
@@ -182,13 +180,11 @@ export function cardOf(situation: Situation, facts: Facts): Card {
         ? { ...texts.frozen, label: texts.frozen.title, action: texts.askService }
         : { label, amount: situation.limit, body, action, second: service };
     }
-    case 'review': {
-      const { body, ...copy } = texts.apply.review;
-      return applying({ ...copy, body: body(terms.review) }, STEP_COUNT);
-    }
+    case 'review':
     case 'submit': {
-      const { body, ...copy } = texts.apply.submit;
+      const { body, ...copy } = texts.apply[situation.kind];
       const card = applying({ ...copy, body: body(terms.review) }, STEP_COUNT);
+      if (situation.kind === 'review') return card;
       // Check an application before it is submitted.
       return { ...card, hostPage: situation, isChecked: true };
     }

@@ -1,7 +1,7 @@
 import type { CreditOrder } from '@pautang/shared/contract/credit';
 import type { Answer } from '@pautang/shared/testing';
 import { fails, renderRoute } from '@pautang/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './Page';
 import { nextPathOf, situationOf } from './situation';
 import {
