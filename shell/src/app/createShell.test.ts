@@ -300,18 +300,6 @@ describe('the shell and its host', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('lets the host show the maintenance (decision P10)', async () => {
-    const maintenanceTime = '2026-11-20T14:00:00Z';
-    await lender((_request, response) => {
-      response.setHeader('x-maintenance', '1');
-      response.end(JSON.stringify({ code: 0, msg: '', data: { maintenanceTime } }));
-    });
-    const host = fakeHost();
-    const failure = open(host).client.read(hasUnreadMessage, {});
-    await expect(failure).rejects.toMatchObject({ kind: 'maintenance', maintenanceTime });
-    expect(host.of('maintenanceOpen')).toEqual([{ maintenanceTime }]);
-  });
-
   it('lifts a ban on back navigation that an earlier page left', () => {
     const host = fakeHost();
     open(host);

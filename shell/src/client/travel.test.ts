@@ -208,18 +208,13 @@ describe('reads after a network error', () => {
   });
 });
 
-it.each(['timeout', 'canceled', 'business', 'maintenance'] as const)(
-  'a read is not retried after %s',
-  async (kind) => {
-    const failure = appError(kind, 'It failed', 'listQuestion');
-    const { exchange, read } = setUpFailing([failure]);
-    expect(await outcome(read(calls))).toEqual({ error: failure });
-    expect(exchange).toHaveBeenCalledTimes(1);
-  },
-);
-
-it('a bug is not retried', async () => {
-  const { exchange, read } = setUpFailing([new TypeError('a bug')]);
-  await expect(read(calls)).rejects.toThrow('a bug');
+it.each([
+  ...(['timeout', 'canceled', 'business', 'maintenance'] as const).map((kind) =>
+    appError(kind, 'It failed', 'listQuestion'),
+  ),
+  new TypeError('a bug'),
+])('a read is not retried after %p', async (failure) => {
+  const { exchange, read } = setUpFailing([failure]);
+  expect(await outcome(read(calls))).toEqual({ error: failure });
   expect(exchange).toHaveBeenCalledTimes(1);
 });
