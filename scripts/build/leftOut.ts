@@ -37,12 +37,12 @@ export const leftOut: Readonly<Record<string, string | false>> = {
       '@module-federation/sdk/dist/dom.js',
     ].map((file) => [inPackage(file), false as const]),
   ),
-  ...replaced('shell/src/client/axiosParts.ts', [
+  ...replaced('shell/src/axiosParts.ts', [
     'axios/lib/helpers/validator.js',
     'axios/lib/core/assertParamsAcyclic.js',
     'axios/lib/core/InterceptorManager.js',
   ]),
-  ...replaced('shell/src/remotes/runtimeParts.ts', [
+  ...replaced('shell/src/federationParts.ts', [
     '@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js',
     '@module-federation/runtime-core/dist/utils/context.js',
     '@module-federation/runtime-core/dist/utils/semver/index.js',

@@ -30,9 +30,7 @@ if (channel === null && process.env['NODE_ENV'] === 'production')
     () => import(/* webpackChunkName: "page.outside-host" */ './pages/outside-host/OutsideHost'),
   ).then(({ OutsideHost }) => root.render(<OutsideHost />));
 else {
-  const { store, runtime, events, onUserInfo } = createShell(window, channel);
+  const { store, runtime } = createShell(window, channel);
   // Render in slices, so that the phone can answer a touch in between.
-  startTransition(() =>
-    root.render(<App store={store} runtime={runtime} events={events} onUserInfo={onUserInfo} />),
-  );
+  startTransition(() => root.render(<App store={store} runtime={runtime} />));
 }

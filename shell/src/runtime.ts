@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createContext, useContext } from 'react';
+import type { HostEvents } from './bridge/bridge';
 import type { LazyRemotes } from './remotes/lazyRemotes';
 import type { Touch } from './touch/lazyTouch';
 import type { Readable } from './state/signal';
@@ -18,6 +19,10 @@ export interface ShellRuntime {
   readonly prepareApi: () => Promise<unknown>;
   /** sends these reads of the page on screen before its files have run; never fails, and never a new function */
   readonly readEarly: (reads: () => readonly string[]) => Promise<void>;
+  /** the host's own events */
+  readonly events: HostEvents;
+  /** takes the host's session, unchecked */
+  readonly onUserInfo: (data: unknown) => void;
   /** becomes true once the host has given its session, or has not answered at once */
   readonly isHostKnown: Readable<boolean>;
   /** becomes true once the host has said whether it has an app home URL, or has not answered in time */

@@ -1,7 +1,6 @@
 import { registry } from '@pautang/shared/contract/registry';
 import * as v from 'valibot';
-import { createNewsPolling } from '../../../shell/src/remotes/registryNews';
-import { createRegistrySource } from '../../../shell/src/remotes/registrySource';
+import { createNewsPolling, createRegistrySource } from '../../../shell/src/remotes/registrySource';
 import type { VerifyRegistry } from '../../../shell/src/remotes/verifyRegistry';
 import type { Random } from '../../lib/testing/random';
 import { quantile } from '../figures';
@@ -132,7 +131,7 @@ export async function simulateFleet({
       inlined: texts[0] ?? null,
       kept: { read: () => null, write: () => undefined },
       floor: 0,
-      loadVerify: async () => verify,
+      verify,
       report: () => undefined,
       now: () => Date.parse('2026-11-25T00:00:00Z') + time.now(),
     });

@@ -3,7 +3,6 @@ import { useAppDispatch, useAsOf } from '@pautang/shared/app';
 import { Toast, Waits } from '@pautang/shared/ui';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { HostEvents as Events } from '../bridge/hostEvents';
 import { AppRouter } from '../routing/AppRouter';
 import { toastDone, useShellSelector } from '../session/shellStore';
 import { CommonLoading } from './CommonLoading';
@@ -53,16 +52,14 @@ function Shown() {
 interface AppProps {
   readonly store: AppStore;
   readonly runtime: ShellRuntime;
-  readonly events: Events;
-  readonly onUserInfo: (data: unknown) => void;
 }
 
-export function App({ store, runtime, events, onUserInfo }: AppProps) {
+export function App({ store, runtime }: AppProps) {
   return (
     <Provider store={store}>
       <RuntimeProvider value={runtime}>
         <Router>
-          <HostEvents events={events} onUserInfo={onUserInfo} />
+          <HostEvents />
           <News />
           <ScrollKeeper />
           <Shown />

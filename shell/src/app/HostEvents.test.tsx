@@ -1,6 +1,5 @@
 import type { Bridge } from '@pautang/shared/app';
 import { act } from '@testing-library/react';
-import { createHostEvents } from '../bridge/hostEvents';
 import { renderShell } from '../testing/renderShell';
 import { HostEvents } from './HostEvents';
 
@@ -15,13 +14,10 @@ function open({
     logOutInApp = () => listener(null as never);
     return () => {};
   };
-  const events = createHostEvents();
-  const onUserInfo = jest.fn();
-  const part = <HostEvents events={events} onUserInfo={onUserInfo} />;
-  const shell = renderShell(part, at, { session: { token }, bridge: { subscribe } });
+  const shell = renderShell(<HostEvents />, at, { session: { token }, bridge: { subscribe } });
   const say = (event: 'refreshPage' | 'userInfo' | 'back' | 'logoutCallback', data?: unknown) =>
-    act(() => events.deliver({ event, data }));
-  return { ...shell, events, say, onUserInfo, logOutInApp: () => act(logOutInApp) };
+    act(() => shell.events.deliver({ event, data }));
+  return { ...shell, say, logOutInApp: () => act(logOutInApp) };
 }
 
 const stay = (event: Event) => event.preventDefault();

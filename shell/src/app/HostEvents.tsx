@@ -10,8 +10,9 @@ import {
 import { hostBack, hostLogoutCallback } from '@pautang/shared/contract/host';
 import * as paths from '@pautang/shared/contract/paths';
 import { useEffect, useEffectEvent } from 'react';
-import type { HostEvents as Events } from '../bridge/hostEvents';
+import type { HostEvent } from '../bridge/bridge';
 import { entryNumber } from '../routing/addresses';
+import { useRuntime } from '../runtime';
 
 const everything: readonly Tag[] = ['Credit', 'Loan', 'Coupon', 'Service', 'User'];
 
@@ -24,12 +25,8 @@ function canGoBack(page: Window & { readonly navigation?: { readonly canGoBack: 
   return (entryNumber(page) ?? 0) > 0;
 }
 
-interface HostEventsProps {
-  readonly events: Events;
-  readonly onUserInfo: (data: unknown) => void;
-}
-
-export function HostEvents({ events, onUserInfo }: HostEventsProps) {
+export function HostEvents() {
+  const { events, onUserInfo } = useRuntime();
   const { bridge, invalidate } = useServices();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -53,7 +50,7 @@ export function HostEvents({ events, onUserInfo }: HostEventsProps) {
     if (hasToken) dispatch(logoutRequested());
   });
 
-  const take = useEffectEvent((event: Parameters<Parameters<Events['listen']>[0]>[0]) => {
+  const take = useEffectEvent((event: HostEvent) => {
     if (event.event === 'refreshPage') invalidate(everything);
     else if (event.event === 'userInfo') onUserInfo(event.data);
     else if (event.event === 'logoutCallback') logOut();

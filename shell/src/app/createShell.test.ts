@@ -168,10 +168,10 @@ describe('the shell and its host', () => {
 
   it('accepts only a complete session from the host’s event', async () => {
     allowConsole(/^The host gave a wrong form: userInfo: userId/);
-    const { onUserInfo, state, hostHasSpoken } = open(fakeHost());
+    const { runtime, state, hostHasSpoken } = open(fakeHost());
     await hostHasSpoken();
     const said = jest.spyOn(console, 'warn');
-    onUserInfo({ ...maria, userId: 5 });
+    runtime.onUserInfo({ ...maria, userId: 5 });
     await waitFor(() => expect(said).toHaveBeenCalledTimes(1));
     expect(state().session.token).toBeNull();
     said.mockRestore();
@@ -298,18 +298,6 @@ describe('the shell and its host', () => {
       wanted: '/repay/repay?loanOrderId=loan-1',
     });
     expect(localStorage.getItem(KEY)).toBeNull();
-  });
-
-  it('lets the host show the maintenance (decision P10)', async () => {
-    const maintenanceTime = '2026-11-20T14:00:00Z';
-    await lender((_request, response) => {
-      response.setHeader('x-maintenance', '1');
-      response.end(JSON.stringify({ code: 0, msg: '', data: { maintenanceTime } }));
-    });
-    const host = fakeHost();
-    const failure = open(host).client.read(hasUnreadMessage, {});
-    await expect(failure).rejects.toMatchObject({ kind: 'maintenance', maintenanceTime });
-    expect(host.of('maintenanceOpen')).toEqual([{ maintenanceTime }]);
   });
 
   it('lifts a ban on back navigation that an earlier page left', () => {

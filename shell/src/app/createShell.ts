@@ -110,14 +110,16 @@ export function createShell(page: Window, channel: Channel | null) {
     whenTouch: lazily(async () => (await net.arrival).lazyTouch(store)),
     prepareApi,
     readEarly,
+    events: host.events,
+    onUserInfo: (data) => {
+      if (session.adopt(data) === 'junk')
+        host.onJunk(hostUserInfo.action, hostUserInfo.answer, data);
+    },
     isHostKnown: session.isKnown,
     isHomeKnown,
     homeUrl: () => homeUrl,
   };
-  const onUserInfo = (data: unknown) => {
-    if (session.adopt(data) === 'junk') host.onJunk(hostUserInfo.action, hostUserInfo.answer, data);
-  };
-  return { store, runtime, events: host.events, onUserInfo };
+  return { store, runtime };
 }
 
 /**

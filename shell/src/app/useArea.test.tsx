@@ -4,7 +4,7 @@ import { lazyRemotes } from '../remotes/lazyRemotes';
 import { setUpArea } from '../testing/areaSetUp';
 import { registryOf } from '../testing/release';
 import { renderShell } from '../testing/renderShell';
-import { useArea } from './useArea';
+import { useArea } from './AreaPage';
 
 const nothing = (): void => undefined;
 

@@ -1,13 +1,15 @@
 import type { Bridge, HostErrorKind, Malformed } from '@pautang/shared/app';
 import { HostError } from '@pautang/shared/app';
+import { afterBan, isBackBanned, noBackBan } from '@pautang/shared/contract/backBan';
 import { hostBanBack } from '@pautang/shared/contract/host';
 import type {
   HostAction,
   HostDataOf,
   HostMessage,
+  HostPost,
   HostResult,
 } from '@pautang/shared/contract/hostWire';
-import { hostResult } from '@pautang/shared/contract/hostWire';
+import { HOST_EVENT_FUNCTION, hostPost, hostResult } from '@pautang/shared/contract/hostWire';
 import * as v from '@pautang/shared/schema';
 import type { Channel } from './channels';
 
@@ -26,18 +28,19 @@ function unwrapped(value: unknown): unknown {
   return 'data' in value ? value.data : value;
 }
 
-/** Parses a result, because a native host may pass an object or its JSON. */
-function parseResult(value: unknown): Settled {
-  let given = value;
-  if (typeof value === 'string') {
-    try {
-      given = JSON.parse(value);
-    } catch {
-      // Text that is not JSON is no result.
-    }
+/** A native host may pass an object or its JSON. Undefined: the text is not JSON. */
+function parsed(given: unknown): unknown {
+  try {
+    return typeof given === 'string' ? JSON.parse(given) : given;
+  } catch {
+    return undefined;
   }
-  const parsed = v.safeParse(hostResult, given);
-  if (parsed.success) return parsed.output;
+}
+
+function parseResult(value: unknown): Settled {
+  const given = parsed(value) ?? value;
+  const { success, output } = v.safeParse(hostResult, given);
+  if (success) return output;
   return { ok: false, error: 'failed', malformed: { given: unwrapped(given), around: given } };
 }
 
@@ -174,4 +177,61 @@ export function createBridge(
       return end;
     },
   };
+}
+
+export type HostEvent = Extract<HostPost, { event: string }>;
+type Listener = (event: HostEvent) => void;
+
+/** Queues the host's own events until a listener subscribes. */
+export function createHostEvents() {
+  const queued: HostEvent[] = [];
+  const listeners = new Set<Listener>();
+  let ban = noBackBan;
+  return {
+    banBack(change: HostDataOf<typeof hostBanBack>): void {
+      ban = afterBan(ban, change);
+    },
+    isBackBanned: (path: string): boolean => isBackBanned(ban, path),
+    deliver(event: HostEvent): void {
+      if (listeners.size === 0) queued.push(event);
+      else for (const listener of listeners) listener(event);
+    },
+    listen(listener: Listener): () => void {
+      listeners.add(listener);
+      for (const event of queued.splice(0)) listener(event);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+export type HostEvents = ReturnType<typeof createHostEvents>;
+
+interface Handlers {
+  readonly settle: (callback: string, result: unknown) => void;
+  readonly events: HostEvents;
+  /** called with a value of a native host that is no event; undefined: it was not JSON */
+  readonly onJunk?: (given: unknown) => void;
+}
+
+/** Returns false if the host may not send a value of this form. */
+function take(value: unknown, { settle, events }: Handlers): boolean {
+  const { success, output } = v.safeParse(hostPost, value);
+  if (!success) return false;
+  if ('callback' in output) settle(output.callback, output.result);
+  else events.deliver(output);
+  return true;
+}
+
+/** Listens for both kinds of events: calls of the function by a native host, and messages of the parent window. */
+export function receiveFromHost(page: Window, channel: Channel | null, handlers: Handlers): void {
+  Object.assign(page, {
+    [HOST_EVENT_FUNCTION]: (json: unknown) => {
+      const given = parsed(json);
+      if (!take(given, handlers)) handlers.onJunk?.(given);
+    },
+  });
+  if (channel?.origin === undefined) return;
+  page.addEventListener('message', ({ origin, source, data }) => {
+    // Other scripts and extensions post messages too, so ignore all but the host's.
+    if (origin === channel.origin && source === page.parent) take(data, handlers);
+  });
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
+import { createHostEvents, receiveFromHost } from './bridge';
 import type { Channel } from './channels';
-import { createHostEvents, receiveFromHost } from './hostEvents';
 
 const PARENT_ORIGIN = 'https://host.example';
 

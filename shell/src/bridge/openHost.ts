@@ -6,9 +6,8 @@ import type { HostAction } from '@pautang/shared/contract/hostWire';
 import { HOST_EVENT_FUNCTION, hostEvent } from '@pautang/shared/contract/hostWire';
 import { lazily } from '../loading/lazily';
 import type { OnFailure } from './bridge';
-import { createBridge, createCallbacks } from './bridge';
+import { createBridge, createCallbacks, createHostEvents, receiveFromHost } from './bridge';
 import type { Channel } from './channels';
-import { createHostEvents, receiveFromHost } from './hostEvents';
 
 type Fault = typeof import('./hostFault');
 

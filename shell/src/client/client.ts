@@ -1,13 +1,13 @@
 import type { AppError, Client, Log, StateStore } from '@pautang/shared/app';
 import { toast } from '@pautang/shared/app';
 import type { Method } from '@pautang/shared/contract/method';
+import type { Identity } from '../bridge/identity';
 import { identityOf } from '../bridge/identity';
 import type { Host } from '../bridge/openHost';
 import { currentPage, currentPath } from '../routing/addresses';
 import { sessionEnded } from '../session/slice';
 import type { ServerClock } from './clock';
 import type { FailureEffects } from './errors';
-import type { ExchangeOptions } from './exchange';
 
 /** One product call, by any verb of the client. */
 export interface Call {
@@ -55,8 +55,14 @@ export function clientOf(ask: Ask): Client {
 const UNSTABLE = 'Internet connection is unstable. Please try again';
 
 /** For the chain that every product call passes (`connect`). */
-export interface ConnectOptions extends Omit<ExchangeOptions, 'transport' | 'onServerTime'> {
+export interface ConnectOptions {
   readonly apiBase: string;
+  readonly isEncrypted: boolean;
+  /** decision P11: how the lender calls the upload status method; absent: as the contract does */
+  readonly uploadStatusMethod?: string;
+  /** the caller's identity; may wait for the host */
+  readonly identity: () => Promise<Identity>;
+  readonly token: () => string | null;
   readonly effects: FailureEffects;
   readonly clock: ServerClock;
   readonly store: StateStore;

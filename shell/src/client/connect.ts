@@ -8,12 +8,9 @@ import { earlyReads } from './earlyReads';
 import { createFailures, ownFailure } from './errors';
 import type { Ask, Call, ConnectOptions, Connection, Middleware } from './client';
 import { chain, clientOf } from './client';
-import type { Exchange, ExchangeOptions, Item, Send } from './exchange';
+import type { Exchange, ExchangeOptions } from './exchange';
 import { createExchange } from './exchange';
 import { offlineAnswers, storeFromAnswers } from './keptAnswers';
-import type { Transport } from './transport';
-import { createTransport } from './transport';
-import type { Upload } from './upload';
 
 /** Reports each failure before the caller sees it, and each success. Quiet calls report to their caller only. */
 export const reports =
@@ -65,61 +62,62 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /**
- * Sends a read again after a network error only: an answer, a time-out or a refusal would be the same again. Never for
+ * Sends reads again after a network error only: an answer, a time-out or a refusal would be the same again. Never for
  * writes. Gives up at once if the call was aborted or the phone says that it is offline.
  */
 export function retried(exchange: Exchange): Exchange {
-  return async (items, options) => {
+  return async (calls, signal) => {
     for (let passed = 0; passed < RETRIES; passed += 1)
       try {
-        return await exchange(items, options);
+        return await exchange(calls, signal);
       } catch (error) {
         const mayRecover = isAppError(error) && error.kind === 'network' && navigator.onLine;
         if (!mayRecover) throw error;
-        await pause(spreadPause(growingPause(passed, PAUSE), [1, 1.5]), options?.signal);
-        if (options?.signal?.aborted) throw error;
+        await pause(spreadPause(growingPause(passed, PAUSE), [1, 1.5]), signal);
+        if (signal?.aborted) throw error;
       }
-    return exchange(items, options);
+    return exchange(calls, signal);
   };
 }
 
 interface Waiting {
-  readonly item: Item;
-  readonly signal: AbortSignal | undefined;
+  readonly call: Call;
   readonly resolve: (data: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
+
+const hasLeft = ({ call }: Waiting) => call.options.signal?.aborted ?? false;
 
 /** Aborts the request of a group once every read in it was aborted, because their page has gone. */
 function whenAllHaveLeft(group: readonly Waiting[]): AbortSignal {
   const abort = new AbortController();
   const check = () => {
-    if (group.every(({ signal }) => signal?.aborted)) abort.abort();
+    if (group.every(hasLeft)) abort.abort();
   };
-  for (const { signal } of group) signal?.addEventListener('abort', check, { once: true });
+  for (const { call } of group)
+    call.options.signal?.addEventListener('abort', check, { once: true });
   check();
   return abort.signal;
 }
 
 /**
  * Puts reads of the same tick into one envelope, 20 at most (decision P6). If the answer is a business code, it sends
- * each read again alone, so that one bad read does not fail the others.
+ * each read again alone, so that one bad read does not fail the others. An aborted signal rejects with kind 'canceled'.
  */
-export function createBatch(exchange: Exchange) {
+export function batched(exchange: Exchange): Ask {
   let waiting: Waiting[] = [];
 
   const send = async (group: readonly Waiting[]): Promise<void> => {
     try {
-      const items = group.map(({ item }) => item);
-      const answers = await exchange(items, { signal: whenAllHaveLeft(group) });
+      const answers = await exchange(
+        group.map(({ call }) => call),
+        whenAllHaveLeft(group),
+      );
       group.forEach(({ resolve }, at) => resolve(answers[at]));
     } catch (error) {
       const isBusiness = isAppError(error) && error.kind === 'business' && group.length > 1;
       if (!isBusiness) for (const { reject } of group) reject(error);
-      else
-        await Promise.all(
-          group.filter(({ signal }) => !signal?.aborted).map((alone) => send([alone])),
-        );
+      else await Promise.all(group.filter((one) => !hasLeft(one)).map((alone) => send([alone])));
     }
   };
 
@@ -130,14 +128,14 @@ export function createBatch(exchange: Exchange) {
       void send(all.slice(from, from + BATCH_LIMIT));
   };
 
-  /** Resolves to the unchecked data of one read. An aborted signal rejects with kind 'canceled'. */
-  return (item: Item, signal?: AbortSignal): Promise<unknown> =>
+  return (call) =>
     new Promise((resolve, reject) => {
+      const { signal } = call.options;
       const cancel = () => {
         waiting = waiting.filter((one) => one !== entry);
-        reject(ownFailure('canceled', item.method));
+        reject(ownFailure('canceled', call.method.name));
       };
-      const entry: Waiting = { item, signal, resolve, reject };
+      const entry: Waiting = { call, resolve, reject };
       if (signal?.aborted) return cancel();
       signal?.addEventListener('abort', cancel, { once: true });
       if (waiting.length === 0) setTimeout(flush);
@@ -145,31 +143,25 @@ export function createBatch(exchange: Exchange) {
     });
 }
 
-/** Sends each verb in its way (section 7): reads share envelopes unless they are quiet, and only reads are retried. */
-export function travel(ways: { exchange: Exchange; get: Exchange; upload: Upload }): Ask {
-  const { exchange, get, upload } = ways;
-  const batch = createBatch(retried(exchange));
-  const retriedGet = retried(get);
-  return async ({ verb, method, data, files, options }) => {
-    const item = { method: method.name, data: data as Record<string, unknown> };
-    if (verb === 'read' && !options.isQuiet) return batch(item, options.signal);
-    const answers = {
-      read: () => exchange([item]),
-      get: () => retriedGet([item], options),
-      write: () => exchange([item], options),
-      upload: () => upload(item, files, options),
-    };
-    return (await answers[verb]())[0];
-  };
-}
+const alone =
+  (exchange: Exchange): Ask =>
+  async (call) =>
+    (await exchange([call], call.options.signal))[0];
 
-/** Loads the upload code with the first picture, because few borrowers send one. */
-function lazyUpload(send: Send, transport: Transport): Upload {
-  return async (...asked) => {
+/** Sends each verb in its way (section 7): reads share envelopes unless they are quiet, and only reads are retried. */
+export function travel(exchange: Exchange): Ask {
+  const once = alone(exchange);
+  const batch = batched(retried(exchange));
+  const ways = { read: once, get: alone(retried(exchange)), write: once };
+  return async (call) => {
+    const { verb, method, options } = call;
+    if (verb === 'read' && !options.isQuiet) return batch(call);
+    if (verb !== 'upload') return ways[verb](call);
+    // Loaded with the first picture, because few borrowers send one.
     const load = import(/* webpackChunkName: "upload" */ './upload').catch(() => {
-      throw ownFailure('network', asked[0].method);
+      throw ownFailure('network', method.name);
     });
-    return (await load).upload(send, transport, ...asked);
+    return (await load).upload(once)(call);
   };
 }
 
@@ -177,28 +169,14 @@ function lazyUpload(send: Send, transport: Transport): Upload {
  * Builds the chain that every product call passes, and the way to send reads early. It also ends a logged-out session
  * at the lender.
  */
-export function connect({
-  apiBase,
-  effects,
-  clock,
-  store,
-  path,
-  ...rest
-}: ConnectOptions): Connection {
+export function connect({ effects, clock, store, path, ...rest }: ConnectOptions): Connection {
   const toLender = (
     token: ExchangeOptions['token'],
     told: FailureEffects,
     last: readonly Middleware[] = [],
   ): Ask => {
-    const transport = createTransport(apiBase);
-    const { send, ...ways } = createExchange({
-      ...rest,
-      token,
-      transport,
-      onServerTime: clock.set,
-    });
-    const upload = lazyUpload(send, transport);
-    return chain([reports(createFailures(told)), contract, ...last], travel({ ...ways, upload }));
+    const exchange = createExchange({ ...rest, token, onServerTime: clock.set });
+    return chain([reports(createFailures(told)), contract, ...last], travel(exchange));
   };
   // Ending a left session must not toast, nor end the session that is open now.
   const quiet = { ...effects, hasSession: () => false, toast: () => undefined };

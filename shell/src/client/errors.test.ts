@@ -6,6 +6,7 @@ import { listQuestion } from '@pautang/shared/contract/help';
 import { repaymentConfirm } from '@pautang/shared/contract/repay';
 import { allowConsole, fakeServices } from '@pautang/shared/testing';
 import { AxiosError, create } from 'axios';
+import { callOf } from '../testing/calls';
 import { identity } from '../testing/identity';
 import type { Respond } from '../testing/localServer';
 import { localServer } from '../testing/localServer';
@@ -16,7 +17,7 @@ import {
   ownFailure,
   transportFailure,
 } from './errors';
-import { createTransport } from './transport';
+import { createExchange } from './exchange';
 
 const UNSTABLE = 'Internet connection is unstable. Please try again';
 const NO_DATA = 'Failed to retrieve data. Please try again.';
@@ -27,7 +28,7 @@ interface Options {
   readonly signal?: AbortSignal;
 }
 
-/** The transport's rejection if the server answers this way. */
+/** The failure of a call if the server answers this way. */
 async function failureOf(
   respond: Respond,
   { isDown = false, timeout = 10_000, signal }: Options = {},
@@ -37,15 +38,19 @@ async function failureOf(
   const http = create();
   // The time-out of a minute, shortened.
   http.interceptors.request.use((config) => Object.assign(config, { timeout }));
-  const context = { identity, token: null };
-  try {
-    await createTransport(server.base, http).post('00', signal ? { ...context, signal } : context);
-    throw new Error('It did not fail.');
-  } catch (error) {
-    return transportFailure(error, 'login');
-  } finally {
-    if (!isDown) await server.close();
-  }
+  const exchange = createExchange(
+    {
+      apiBase: server.base,
+      isEncrypted: false,
+      identity: async () => identity,
+      token: () => null,
+      onServerTime: () => undefined,
+    },
+    http,
+  );
+  const failure = await exchange([callOf('login')], signal).catch((error: unknown) => error);
+  if (!isDown) await server.close();
+  return failure;
 }
 
 const status =
@@ -70,6 +75,14 @@ describe('failures of the transport (decision P12)', () => {
     ...[500, 502, 503].map((code) => [code, 'badResponse'] as const),
   ])('HTTP %i is a %s', async (code, kind) => {
     expect(await failureOf(status(code))).toMatchObject({ kind, message: NO_DATA });
+  });
+
+  it('are none for a bare request with status 200 to 299 (section 9), however long it takes', () => {
+    const { timeout, validateStatus } = create().defaults;
+    expect(timeout).toBe(0);
+    const isSuccess = (status: number) => validateStatus?.(status) ?? false;
+    expect([200, 204, 299].every(isSuccess)).toBe(true);
+    expect([199, 300, 304, 400, 500].some(isSuccess)).toBe(false);
   });
 
   it('an abort is canceled', async () => {

@@ -1,19 +1,26 @@
 import * as v from '@pautang/shared/schema';
 import { isAppError } from '@pautang/shared/app';
-import { UPLOAD_STATUS_METHOD } from '@pautang/shared/contract/constants';
+import {
+  API_VERSION,
+  REQUEST_TIMEOUT_MS,
+  UPLOAD_STATUS_METHOD,
+} from '@pautang/shared/contract/constants';
 import type { RequestEnvelope } from '@pautang/shared/contract/envelope';
 import {
+  MAINTENANCE_HEADER,
   maintenanceNotice,
   payloadKey,
   responseEnvelope,
   responseItems,
 } from '@pautang/shared/contract/envelope';
-import { isAxiosError } from 'axios';
+import type { AxiosResponse } from 'axios';
+import { create, isAxiosError } from 'axios';
 import AES from 'crypto-js/aes';
 import FormatHex from 'crypto-js/format-hex';
 import Hex from 'crypto-js/enc-hex';
 import Utf8 from 'crypto-js/enc-utf8';
 import type { Identity } from '../bridge/identity';
+import type { Call, ConnectOptions } from './client';
 import type { ServerClock } from './clock';
 import {
   codeFailure,
@@ -22,17 +29,11 @@ import {
   portalFailure,
   transportFailure,
 } from './errors';
-import type { Sender, Sent, Transport } from './transport';
 
-export interface Item {
-  readonly method: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
-/** Adds the prefix to the top-level keys of an item's data only (decision P2). */
-export function withPrefix(data: Item['data'], prefix: string): Record<string, unknown> {
+/** Adds the prefix to the top-level keys of a call's data only (decision P2). */
+export function withPrefix(data: unknown, prefix: string): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(data)
+    Object.entries(data as object)
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => [prefix + key, value]),
   );
@@ -40,7 +41,7 @@ export function withPrefix(data: Item['data'], prefix: string): Record<string, u
 
 /** The body of one envelope before encryption (section 7, decision P2). */
 export function buildEnvelope(
-  items: readonly Item[],
+  items: readonly { readonly method: string; readonly data: unknown }[],
   identity: Identity,
   t: number,
   requestId?: string,
@@ -90,48 +91,118 @@ export function decrypt(hex: string, packageName: string): string {
   return bytes.toString(Utf8);
 }
 
-export interface ExchangeOptions {
-  readonly transport: Transport;
-  readonly isEncrypted: boolean;
-  /** decision P11: how the lender calls the upload status method; absent: as the contract does */
-  readonly uploadStatusMethod?: string;
-  /** the caller's identity; may wait for the host */
-  readonly identity: () => Promise<Identity>;
-  readonly token: () => string | null;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Returns ten random letters, which follow `any` in the address (decision P1). */
+function urlSuffix(): string {
+  const random = crypto.getRandomValues(new Uint8Array(10));
+  return Array.from(random, (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+}
+
+const KEPT_MS = 60_000;
+
+/** Returns ten letters that stay the same for a minute, so that a cached answer is found again. */
+function keptSuffix(minute: number): string {
+  return Array.from(`${minute}`.padStart(10, '0'), (digit) => LETTERS.charAt(Number(digit))).join(
+    '',
+  );
+}
+
+/** HTTP headers of section 7. Free texts are percent-encoded, because a header must be plain text. */
+function headersOf(identity: Identity, token: string | null): Record<string, string> {
+  const { fingerprintId, redundantDeviceId } = identity.device;
+  return {
+    package: identity.packageName,
+    appName: encodeURIComponent(identity.appName),
+    lang: identity.lang,
+    platform: 'android',
+    prefix: identity.prefix,
+    apiVersion: API_VERSION,
+    fingerprintId: encodeURIComponent(fingerprintId),
+    redundantDeviceId: encodeURIComponent(redundantDeviceId),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  };
+}
+
+export interface ExchangeOptions extends Omit<
+  ConnectOptions,
+  'effects' | 'clock' | 'store' | 'path'
+> {
   readonly onServerTime: ServerClock['set'];
 }
 
-interface How {
-  readonly signal?: AbortSignal | undefined;
-  /** of an act, which is sent alone */
-  readonly requestId?: string;
-  /** called with the time of the first answer to an act that was sent again */
-  readonly onRepeat?: (firstAt: string) => void;
-}
+/**
+ * Sends calls of one verb together and resolves to their data in request order, not yet checked by the methods'
+ * schemas. Rejects with an AppError.
+ * @param signal ends the request
+ */
+export type Exchange = (calls: readonly Call[], signal?: AbortSignal) => Promise<unknown[]>;
 
 /**
- * Sends items and resolves to their data in request order, not yet checked by the methods' schemas. Rejects with an
- * AppError.
+ * One request to the lender and its answer (section 7): an encrypted envelope, a public read by GET (decision P8), or
+ * pictures as multipart (decision P9). axios' own defaults are right for a bare request: no time-out, and success from
+ * 200 to 299 (section 9).
  */
-export type Exchange = (items: readonly Item[], how?: How) => Promise<unknown[]>;
+export function createExchange(options: ExchangeOptions, http = create()): Exchange {
+  const { apiBase, isEncrypted, uploadStatusMethod = UPLOAD_STATUS_METHOD, token } = options;
+  const wireName = ({ method: { name } }: Call) =>
+    name === UPLOAD_STATUS_METHOD ? uploadStatusMethod : name;
+  const urlOf = (suffix: string) => `${apiBase}/any${suffix}`;
 
-/** Sends in the given way, opens the answer and maps failures to AppErrors. */
-export type Send = (
-  methods: readonly string[],
-  way: (sender: Sender) => Promise<Sent>,
-  how?: How & { readonly mayBeOld?: boolean },
-) => Promise<unknown[]>;
-
-/** Returns the method of an envelope with one item; null for several, because their failure has no one name. */
-const nameOf = (methods: readonly string[]): string | null =>
-  methods.length === 1 ? (methods[0] ?? null) : null;
-const namesOf = (items: readonly Item[]) => items.map(({ method }) => method);
-
-/** The ways to the lender (section 7): one envelope (`exchange`), one public read (`get`), or the caller's own (`send`). */
-export function createExchange(options: ExchangeOptions) {
-  const { transport, token, isEncrypted, uploadStatusMethod = UPLOAD_STATUS_METHOD } = options;
-  const wireName = (method: string) =>
-    method === UPLOAD_STATUS_METHOD ? uploadStatusMethod : method;
+  const send = (
+    first: Call,
+    calls: readonly Call[],
+    identity: Identity,
+    settings: { readonly headers: Record<string, string>; readonly signal?: AbortSignal },
+  ): Promise<AxiosResponse<string>> => {
+    const { verb, method, data, files, options: how } = first;
+    const { prefix, packageName } = identity;
+    const now = Date.now();
+    const config = (params: Readonly<Record<string, string>>) => ({
+      ...settings,
+      // axios passes such an object on; its own code for parameters is not in the build.
+      params: new URLSearchParams(params),
+      timeout: REQUEST_TIMEOUT_MS,
+      // By default axios waits for the browser's cookies before each request. No lender sets one.
+      withXSRFToken: false,
+      responseType: 'text' as const,
+      // The body is an encrypted string, which axios must not parse as JSON.
+      transformResponse: (text: unknown) => text,
+    });
+    if (verb === 'get') {
+      // Keep the address for a minute, so that the phone may cache the answer.
+      const minute = Math.floor(now / KEPT_MS);
+      const query = Object.entries(withPrefix(data, prefix)).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]);
+      const params = { t: `${minute * KEPT_MS}`, method: method.name };
+      return http.get(
+        urlOf(keptSuffix(minute)),
+        config({ ...params, ...Object.fromEntries(query) }),
+      );
+    }
+    const address = urlOf(urlSuffix());
+    if (verb === 'upload') {
+      const form = new FormData();
+      form.append('method', method.name);
+      form.append('data', JSON.stringify(withPrefix(data, prefix)));
+      for (const file of files) form.append('files', file);
+      return http.post(address, form, {
+        ...config({ t: `${now}` }),
+        // It counts from the last progress (upload.ts).
+        timeout: 0,
+        onUploadProgress: ({ loaded, total }) => how.onProgress?.(total ? loaded / total : 0),
+      });
+    }
+    const items = calls.map((call) => ({ method: wireName(call), data: call.data }));
+    const text = JSON.stringify(buildEnvelope(items, identity, now, how.requestId));
+    const headers = { ...settings.headers, 'Content-Type': 'text/plain' };
+    return http.post(address, isEncrypted ? encrypt(text, packageName) : text, {
+      ...config({ t: `${now}` }),
+      headers,
+    });
+  };
 
   const opened = (text: string, packageName: string): unknown => {
     try {
@@ -141,86 +212,58 @@ export function createExchange(options: ExchangeOptions) {
     }
   };
 
-  /** The data of an answer (decision P3) for each method, in request order. @throws AppError */
-  const read = (
-    { text, isMaintenance, serverTime }: Sent,
-    methods: readonly string[],
-    packageName: string,
-    onRepeat: How['onRepeat'],
-  ): unknown[] => {
-    const method = nameOf(methods);
-    const { success, output } = v.safeParse(responseEnvelope, opened(text, packageName));
-    // Trust the header alone: the body may be a gateway's own page.
-    if (isMaintenance) {
-      const notice = v.safeParse(maintenanceNotice, success ? output.data : null);
-      const until = notice.success ? notice.output.maintenanceTime : '';
-      throw maintenanceFailure(until, method, serverTime ?? Date.now());
-    }
-    if (!success)
-      throw text.trimStart().startsWith('<')
-        ? portalFailure(method)
-        : ownFailure('badResponse', method);
-    const { code, msg, repeatOf } = output;
-    if (repeatOf) onRepeat?.(repeatOf);
-    if (code !== 0) throw codeFailure(code, msg, method);
-    const answers = v.safeParse(responseItems, output.data);
-    const isMatching =
-      answers.success &&
-      answers.output.length === methods.length &&
-      answers.output.every((answer, at) => answer.method === wireName(methods[at] ?? ''));
-    if (!isMatching) throw ownFailure('badResponse', method);
-    return answers.output.map(({ data }) => data);
-  };
-
-  const send: Send = async (methods, way, how = {}) => {
-    const { requestId, mayBeOld = false, signal, onRepeat } = how;
+  return async (calls, signal) => {
+    const [first, ...others] = calls;
+    if (!first) return [];
+    const { verb, options: how } = first;
+    /** null for several calls, because their failure has no one name */
+    const method = others.length === 0 ? first.method.name : null;
     const identity = await options.identity();
     const sentFor = token();
     // If the borrower logged out before the answer came, neither the data nor the session's end may reach the next
     // borrower.
     const isLate = () => sentFor !== null && sentFor !== token();
-    let sent: Sent;
+
+    /** The data of an answer (decision P3). @throws AppError */
+    const read = (text: string, isMaintenance: boolean, serverTime: number | null): unknown[] => {
+      const { success, output } = v.safeParse(responseEnvelope, opened(text, identity.packageName));
+      // Trust the header alone: the body may be a gateway's own page.
+      if (isMaintenance) {
+        const notice = v.safeParse(maintenanceNotice, success ? output.data : null);
+        const until = notice.success ? notice.output.maintenanceTime : '';
+        throw maintenanceFailure(until, method, serverTime ?? Date.now());
+      }
+      if (!success)
+        throw text.trimStart().startsWith('<')
+          ? portalFailure(method)
+          : ownFailure('badResponse', method);
+      const { code, msg, repeatOf } = output;
+      if (repeatOf) how.onRepeat?.(repeatOf);
+      if (code !== 0) throw codeFailure(code, msg, method);
+      const answers = v.safeParse(responseItems, output.data);
+      const isMatching =
+        answers.success &&
+        answers.output.length === calls.length &&
+        calls.every((call, at) => answers.output[at]?.method === wireName(call));
+      if (!isMatching) throw ownFailure('badResponse', method);
+      return answers.output.map(({ data }) => data);
+    };
+
     try {
-      sent = await way({ identity, token: sentFor, signal });
+      const { data, headers } = await send(first, calls, identity, {
+        // Public reads need no token.
+        headers: headersOf(identity, verb === 'get' ? null : sentFor),
+        ...(signal === undefined ? {} : { signal }),
+      });
+      const date = Date.parse(String(headers['date'] ?? ''));
+      const serverTime = Number.isNaN(date) ? null : date;
+      options.onServerTime(serverTime, verb === 'get');
+      if (isLate() && how.requestId === undefined) throw ownFailure('canceled', method);
+      return read(String(data), headers[MAINTENANCE_HEADER] === '1', serverTime);
     } catch (error) {
-      // Any other error is a bug, or already an AppError.
-      throw isAxiosError(error) ? transportFailure(error, nameOf(methods)) : error;
-    }
-    options.onServerTime(sent.serverTime, mayBeOld);
-    if (isLate() && requestId === undefined) throw ownFailure('canceled', nameOf(methods));
-    try {
-      return read(sent, methods, identity.packageName, onRepeat);
-    } catch (error) {
+      if (isAxiosError(error)) throw transportFailure(error, method);
       const isOver = isAppError(error) && error.kind === 'session';
-      throw isOver && isLate() ? ownFailure('canceled', nameOf(methods)) : error;
+      throw isOver && isLate() ? ownFailure('canceled', method) : error;
     }
   };
-
-  const exchange: Exchange = (items, how = {}) =>
-    send(
-      namesOf(items),
-      (sender) => {
-        const { identity } = sender;
-        const named = items.map((item) => ({ ...item, method: wireName(item.method) }));
-        const text = JSON.stringify(buildEnvelope(named, identity, Date.now(), how.requestId));
-        return transport.post(isEncrypted ? encrypt(text, identity.packageName) : text, sender);
-      },
-      how,
-    );
-
-  /** Sends one public read by GET, with the same form of answer (decision P8). */
-  const get: Exchange = (items, how) =>
-    send(
-      namesOf(items),
-      (sender) => {
-        const [{ method, data } = { method: '', data: {} }] = items;
-        const query = Object.entries(withPrefix(data, sender.identity.prefix)).map(
-          ([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)],
-        );
-        return transport.get({ method, ...Object.fromEntries(query) }, sender);
-      },
-      { ...how, mayBeOld: true },
-    );
-
-  return { send, exchange, get };
 }

@@ -1,12 +1,13 @@
 import { genericFileUpload } from '@pautang/shared/contract/upload';
 import { waitFor } from '@testing-library/react';
+import type { InternalAxiosRequestConfig } from 'axios';
+import { AxiosError, create } from 'axios';
+import { callOf } from '../testing/calls';
 import { identity } from '../testing/identity';
+import type { Call } from './client';
 import { createExchange } from './exchange';
-import type { Transport } from './transport';
-import type { UploadCall } from './upload';
 import { upload } from './upload';
 
-const item = { method: genericFileUpload.name, data: { purpose: 'receipt' } };
 const MB = 1024 * 1024;
 
 function picture(name = 'receipt.jpg', size = 64): File {
@@ -15,55 +16,60 @@ function picture(name = 'receipt.jpg', size = 64): File {
   return new File([bytes], name);
 }
 
-type Way = Transport['upload'];
-
-const never = async () => {
-  throw new Error('Not this way.');
+const answer = {
+  code: 0,
+  msg: '',
+  data: [{ method: genericFileUpload.name, data: { fileIds: ['file_1'] } }],
 };
 
-function setUp(way?: Way) {
-  const forms: FormData[] = [];
-  const answer = {
-    code: 0,
-    msg: '',
-    data: [{ method: item.method, data: { fileIds: ['file_1'] } }],
-  };
-  const transport: Transport = {
-    post: never,
-    get: never,
-    upload: async (form, sender, onProgress) => {
-      forms.push(form);
-      return way
-        ? way(form, sender, onProgress)
-        : { text: JSON.stringify(answer), isMaintenance: false, serverTime: null };
+type Config = InternalAxiosRequestConfig<FormData>;
+
+/** Sends pictures through the real exchange; \`way\` answers in the place of the network. */
+function setUp(way: (config: Config) => Promise<unknown> = async () => undefined) {
+  const sent: Config[] = [];
+  const http = create({
+    adapter: async (config) => {
+      sent.push(config);
+      await way(config);
+      const data = JSON.stringify(answer);
+      return { data, status: 200, statusText: '', headers: {}, config };
     },
-  };
-  const { send } = createExchange({
-    transport,
-    isEncrypted: false,
-    identity: async () => identity,
-    token: () => 'token-1',
-    onServerTime: () => undefined,
   });
-  const run = (files: readonly File[], call: UploadCall = {}) =>
-    upload(send, transport, item, files, call);
-  return { run, forms };
+  const exchange = createExchange(
+    {
+      apiBase: '/api',
+      isEncrypted: false,
+      identity: async () => identity,
+      token: () => 'token-1',
+      onServerTime: () => undefined,
+    },
+    http,
+  );
+  const ask = upload(({ options, ...call }) => exchange([{ ...call, options }], options.signal));
+  const run = (files: readonly File[], options: Call['options'] = {}) =>
+    ask(
+      callOf(genericFileUpload.name, {
+        verb: 'upload',
+        data: { purpose: 'receipt' },
+        files,
+        options,
+      }),
+    );
+  return { run, sent };
 }
 
 /** Rejects once its signal is aborted, as axios does. */
-const untilAborted: Way = async (_form, { signal }) =>
+const untilAborted = ({ signal }: Config) =>
   new Promise((_resolve, reject) => {
-    signal?.addEventListener('abort', () => {
-      reject(Object.assign(new Error('canceled'), { isAxiosError: true, code: 'ERR_CANCELED' }));
-    });
+    signal?.addEventListener?.('abort', () => reject(new AxiosError('', 'ERR_CANCELED')));
   });
 
 describe('an upload (decision P9)', () => {
   it('is a form of method, prefixed data and files, in their order', async () => {
-    const { run, forms } = setUp();
+    const { run, sent } = setUp();
     const files = [picture('one.jpg'), picture('two.jpg')];
     await expect(run(files)).resolves.toEqual([{ fileIds: ['file_1'] }]);
-    const [form] = forms;
+    const form = sent[0]?.data;
     expect([...(form?.keys() ?? [])]).toEqual(['method', 'data', 'files', 'files']);
     expect(form?.get('method')).toBe('genericFileUpload');
     expect(JSON.parse(String(form?.get('data')))).toEqual({ credit_purpose: 'receipt' });
@@ -76,58 +82,53 @@ describe('an upload (decision P9)', () => {
     ['x.png is not a JPEG, PNG or WebP picture.', () => [new File(['<svg></svg>'], 'x.png')]],
     ['no.jpg is not a JPEG, PNG or WebP picture.', () => [new File([], 'no.jpg')]],
   ])('is refused before anything is sent: %s', async (message, files) => {
-    const { run, forms } = setUp();
+    const { run, sent } = setUp();
     await expect(run(files())).rejects.toEqual({
       kind: 'badRequest',
       code: null,
       message,
       method: 'genericFileUpload',
     });
-    expect(forms).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   it('sends five pictures of 5 MB', async () => {
-    const { run, forms } = setUp();
+    const { run, sent } = setUp();
     await run(Array.from({ length: 5 }, () => picture('full.jpg', 5 * MB)));
-    expect(forms).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
   it('reports how much was sent', async () => {
     const parts: number[] = [];
-    const { run } = setUp(async (_form, _sender, onProgress) => {
-      for (const part of [0.25, 1]) onProgress(part);
-      return { text: '', isMaintenance: false, serverTime: null };
+    const { run } = setUp(async ({ onUploadProgress }) => {
+      for (const event of [{ loaded: 5, total: 20 }, { loaded: 5, total: 0 }, { loaded: 5 }])
+        onUploadProgress?.(event as never);
     });
-    const done = run([picture()], { onProgress: (part) => parts.push(part) });
-    await expect(done).rejects.toMatchObject({ kind: 'badResponse' });
-    expect(parts).toEqual([0.25, 1]);
+    await run([picture()], { onProgress: (part) => void parts.push(part) });
+    expect(parts).toEqual([0.25, 0, 0]);
   });
 
   it('stops if it is cancelled, before and while it is sent', async () => {
-    const { run, forms } = setUp(untilAborted);
+    const { run, sent } = setUp(untilAborted);
     const aborted = run([picture()], { signal: AbortSignal.abort() });
     await expect(aborted).rejects.toMatchObject({ kind: 'canceled' });
-    expect(forms).toEqual([]);
+    expect(sent).toEqual([]);
     const abort = new AbortController();
     const underWay = run([picture()], { signal: abort.signal });
-    await waitFor(() => expect(forms).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     abort.abort();
     await expect(underWay).rejects.toMatchObject({ kind: 'canceled' });
-    expect(forms).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
   it('times out a minute after its last progress, not by its total time', async () => {
     jest.useFakeTimers();
-    const heard: ((part: number) => void)[] = [];
-    const { run, forms } = setUp((form, sender, onProgress) => {
-      heard.push(onProgress);
-      return untilAborted(form, sender, onProgress);
-    });
+    const { run, sent } = setUp(untilAborted);
     const result = run([picture()]).catch((error: unknown) => error);
-    while (forms.length === 0) await jest.advanceTimersByTimeAsync(1);
-    for (const part of [0.1, 0.2, 0.3]) {
+    while (sent.length === 0) await jest.advanceTimersByTimeAsync(1);
+    for (const loaded of [1, 2, 3]) {
       await jest.advanceTimersByTimeAsync(59_000);
-      heard[0]?.(part);
+      sent[0]?.onUploadProgress?.({ loaded, total: 10 } as never);
     }
     await jest.advanceTimersByTimeAsync(60_000);
     expect(await result).toEqual({
@@ -136,5 +137,6 @@ describe('an upload (decision P9)', () => {
       message: 'Internet connection is unstable. Please try again',
       method: 'genericFileUpload',
     });
+    expect(sent[0]?.timeout).toBe(0);
   });
 });

@@ -1,9 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '@pautang/shared/contract/constants';
 import { MAGIC_BYTES, UPLOAD_LIMIT, imageTypeOf } from '@pautang/shared/contract/upload';
-import type { Item, Send } from './exchange';
-import { withPrefix } from './exchange';
+import type { Middleware } from './client';
 import { appError, ownFailure } from './errors';
-import type { Transport } from './transport';
 
 const texts = {
   none: 'Choose a picture first.',
@@ -12,14 +10,6 @@ const texts = {
   noPicture: (name: string): string => `${name} is not a JPEG, PNG or WebP picture.`,
   unreadable: (name: string): string => `${name} could not be opened. Choose it again.`,
 } as const;
-
-export interface UploadCall {
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (part: number) => void;
-}
-
-/** Sends pictures and resolves to the one item's data. */
-export type Upload = (item: Item, files: readonly File[], call: UploadCall) => Promise<unknown[]>;
 
 /** Null if the file cannot be read, because it may have left the gallery since it was chosen. */
 function firstBytes(file: File): Promise<Uint8Array | null> {
@@ -45,18 +35,15 @@ async function refusalOf(files: readonly File[]): Promise<string | null> {
 }
 
 /**
- * Sends multipart with method, data and files. A minute may be too short for 25 MB on a weak line, so the time-out of
- * product calls counts from the last progress.
+ * Refuses files that the lender does not take, and ends an upload that stalls. A minute may be too short for 25 MB on a
+ * weak line, so the time-out of product calls counts from the last progress.
  */
-export async function upload(
-  send: Send,
-  transport: Transport,
-  ...[item, files, call]: Parameters<Upload>
-): Promise<unknown[]> {
-  const refusal = await refusalOf(files);
-  if (refusal !== null) throw appError('badRequest', refusal, item.method);
-  const { signal, onProgress } = call;
-  if (signal?.aborted) throw ownFailure('canceled', item.method);
+export const upload: Middleware = (next) => async (call) => {
+  const { signal, onProgress } = call.options;
+  const { name } = call.method;
+  const refusal = await refusalOf(call.files);
+  if (refusal !== null) throw appError('badRequest', refusal, name);
+  if (signal?.aborted) throw ownFailure('canceled', name);
 
   const abort = new AbortController();
   const leave = () => abort.abort();
@@ -74,21 +61,11 @@ export async function upload(
   };
 
   try {
-    return await send(
-      [item.method],
-      (sender) => {
-        const form = new FormData();
-        form.append('method', item.method);
-        form.append('data', JSON.stringify(withPrefix(item.data, sender.identity.prefix)));
-        for (const file of files) form.append('files', file);
-        return transport.upload(form, sender, onPart);
-      },
-      { signal: abort.signal },
-    );
+    return await next({ ...call, options: { signal: abort.signal, onProgress: onPart } });
   } catch (error) {
-    throw hasStalled ? ownFailure('timeout', item.method) : error;
+    throw hasStalled ? ownFailure('timeout', name) : error;
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', leave);
   }
-}
+};

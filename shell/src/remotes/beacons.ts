@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** 32 hexadecimal digits of a hash, by which devices can be counted but not identified. */
-export async function deviceHash(fingerprint: string): Promise<string> {
+async function deviceHash(fingerprint: string): Promise<string> {
   const bytes = new TextEncoder().encode(`pautang.beacon.v1\n${fingerprint}`);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -120,3 +120,23 @@ export function createDeviceToken({ client, session, now }: TokenOptions) {
   };
 }
 export type DeviceToken = ReturnType<typeof createDeviceToken>;
+
+interface PageOptions extends Pick<Options, 'page'>, Pick<TokenOptions, 'client' | 'now'> {
+  /** the host's name for this device; null without one */
+  readonly fingerprint: Promise<string | null>;
+  readonly state: () => AppState;
+}
+
+/** The sender of a page's beacons, with its device and its borrower's token. */
+export const senderFor = ({ page, client, now, fingerprint, state }: PageOptions) =>
+  createSender({
+    page,
+    // Do not destructure: the build would inline all of the flags here.
+    address: BUILD_FLAGS.BEACONS,
+    shell: BUILD_ID,
+    device: async () => {
+      const known = await fingerprint;
+      return known === null ? null : deviceHash(known);
+    },
+    token: createDeviceToken({ client, session: () => sessionToCount(state()), now }),
+  });

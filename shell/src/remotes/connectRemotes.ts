@@ -3,12 +3,14 @@
  * the check of signatures.
  */
 import type { AppState, Bridge, Client } from '@pautang/shared/app';
-import { swapVetoes } from '@pautang/shared/app';
+import { isDoneByHost, swapVetoes } from '@pautang/shared/app';
 import type { Beacon } from '@pautang/shared/contract/beacon';
+import { hostRefreshApp } from '@pautang/shared/contract/hostShell';
 import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import { lazily } from '../loading/lazily';
 import { RemoteError } from '../loading/remoteError';
 import { areaOf, ownValue } from '../routing/areas';
+import { storedText } from '../state/storedJson';
 import type { AreaStateSource } from './areaState';
 import { createAreaState } from './areaState';
 import { createBeaconQueue } from './beaconQueue';
@@ -16,11 +18,62 @@ import type { Candidate } from './candidates';
 import { candidatesOf, createStarts, isInCanary, wishedVersion } from './candidates';
 import type { Facade } from './federation';
 import { createHost, endpointMark, loadRelease } from './federation';
-import { hasFiles } from './files';
-import { createRegistrySource, keptRegistry } from './registrySource';
-import { createNewsPolling, createReload } from './registryNews';
+import { createAhead, hasFiles, hrefOf } from './files';
+import type { RegistrySource } from './registrySource';
+import { createNewsPolling, createRegistrySource, keptRegistry } from './registrySource';
 import { createVerifyRegistry, jwtOf } from './verifyRegistry';
 import { createWalls } from './walls';
+
+/**
+ * The serial for which this tab was last reloaded. Outside the borrower's own keys (`pautang.…`), so that a logout
+ * keeps it.
+ */
+const reloadedFor = storedText('pautang-reload.v1', () => sessionStorage);
+
+/** Notes that the tab reloads for this serial. False: it has done so before, or cannot note it and might reload without end. */
+function note(serial: number): boolean {
+  // A damaged value becomes NaN, for which the comparison is false.
+  if (Number(reloadedFor.read()) >= serial) return false;
+  reloadedFor.write(`${serial}`);
+  return reloadedFor.read() === `${serial}`;
+}
+
+interface ReloadOptions {
+  readonly page: Pick<Window, 'addEventListener' | 'location'>;
+  readonly bridge: Bridge;
+  readonly registry: Pick<RegistrySource, 'current'>;
+  readonly vetoes: Pick<typeof swapVetoes, 'strongest'>;
+}
+
+/**
+ * Reloads the page, through the host if that can, when the registry asks for it, once for each serial: a remote may
+ * have damaged something that a new version cannot repair, such as a global.
+ */
+export function createReload({ page, bridge, registry, vetoes }: ReloadOptions) {
+  /** serial in force when the first remote ran; before that nothing can be damaged */
+  let began = 0;
+  /** The serial for which the page must reload; 0: none. */
+  const due = (): number => {
+    const { reload = 0 } = registry.current() ?? {};
+    return began > 0 && reload > began ? reload : 0;
+  };
+  return {
+    due,
+    /** Call it before a remote runs. */
+    begin: () => {
+      began ||= registry.current()?.serial ?? 0;
+    },
+    /** Reloads if that is due and no act is under way. Call it when the store has answered, because then the page will load. */
+    settle: () => {
+      const serial = due();
+      if (serial === 0 || vetoes.strongest() === 'act' || !note(serial)) return;
+      page.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+      void isDoneByHost(bridge, hostRefreshApp, {}).then(
+        (isDone) => isDone || page.location.reload(),
+      );
+    },
+  };
+}
 
 interface Options {
   readonly page: Window;
@@ -43,7 +96,7 @@ const loadStatement = () => import(/* webpackChunkName: "tested-version" */ './s
 
 /** Connects the registry, the areas and the reports on them. */
 export function connectRemotes(options: Options) {
-  const { page, now, fingerprint, client, state, loadFacade, forgetAnswers, onFailure } = options;
+  const { page, now, fingerprint, loadFacade, forgetAnswers, onFailure } = options;
   // Do not destructure: the build would inline all of the flags here.
   const base = BUILD_FLAGS.STORE_BASE;
   const statedFiles = async ({ entry, version }: Release) => {
@@ -51,26 +104,14 @@ export function connectRemotes(options: Options) {
     const { readStatement } = await loadStatement();
     return (await readStatement(base, remote, version, await registry.teamOf(remote))).files;
   };
-  const hrefOf = (path: string) => new URL(base + path, page.document.baseURI).href;
-  const walls = createWalls(page as Window & typeof globalThis, hrefOf('remotes/'));
+  const walls = createWalls(page as Window & typeof globalThis, hrefOf(base, 'remotes/'));
   const starts = createStarts(page);
   const loadHost = lazily(async () =>
     createHost(await loadFacade(), base, statedFiles, (release) => starts.begin(release, true)),
   );
   const loadSender = lazily(async () => {
-    const { createSender, createDeviceToken, deviceHash, sessionToCount } = await import(
-      /* webpackChunkName: "later" */ './beacons'
-    );
-    return createSender({
-      page,
-      address: BUILD_FLAGS.BEACONS,
-      shell: BUILD_ID,
-      device: async () => {
-        const known = await fingerprint;
-        return known === null ? null : deviceHash(known);
-      },
-      token: createDeviceToken({ client, session: () => sessionToCount(state()), now }),
-    });
+    const { senderFor } = await import(/* webpackChunkName: "later" */ './beacons');
+    return senderFor(options);
   });
   const send = createBeaconQueue({ page, ready: async () => (await loadSender())() });
   const beacon = (what: Beacon) => {
@@ -86,7 +127,7 @@ export function connectRemotes(options: Options) {
     kept: keptRegistry(() => page.localStorage),
     floor: REGISTRY_FLOOR,
     now: Date.now,
-    loadVerify: async () => createVerifyRegistry(REGISTRY_KEYS),
+    verify: createVerifyRegistry(REGISTRY_KEYS),
     report: (reason, ms) =>
       beacon({ phase: 'registry', isOk: false, reason, ms: Math.max(0, Math.round(ms)) }),
   });
@@ -149,9 +190,7 @@ export function connectRemotes(options: Options) {
     areas.set(remote, area);
     return area;
   };
-  const loadAhead = lazily(async () =>
-    (await import(/* webpackChunkName: "later" */ './ahead')).createAhead(base),
-  );
+  const ahead = createAhead(base);
   const bringAhead = async (path: string) => {
     const [route = ''] = path.split('?');
     await registry.ready();
@@ -161,7 +200,7 @@ export function connectRemotes(options: Options) {
     const entry = ownValue(registry.current()?.remotes ?? {}, area.remote);
     if (entry?.state !== 'on') return;
     const [first] = await choose(area.remote, entry);
-    if (first) await (await loadAhead())(first.release, route);
+    if (first) await ahead(first.release, route);
     // Make it now, because the next tap would wait for it.
     await loadHost();
   };

@@ -8,10 +8,10 @@ import { endpointMark, forgetRemote, ownFacade } from './federation';
 // Replaced as in a build (scripts/build/leftOut.ts).
 jest.mock(
   '../../../node_modules/@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.cjs',
-  () => jest.requireActual<typeof import('./runtimeParts')>('./runtimeParts'),
+  () => jest.requireActual<typeof import('../federationParts')>('../federationParts'),
 );
 jest.mock('../../../node_modules/@module-federation/runtime-core/dist/utils/semver/index.cjs', () =>
-  jest.requireActual<typeof import('./runtimeParts')>('./runtimeParts'),
+  jest.requireActual<typeof import('../federationParts')>('../federationParts'),
 );
 
 /** The real runtime, with containers that count their loads. */

@@ -17,7 +17,7 @@ import { withRetry } from '../loading/lazily';
 import { RemoteError } from '../loading/remoteError';
 import { ownValue } from '../routing/areas';
 import type { StatedFiles, WantedFile } from './files';
-import { bring, explain, globals, runEntry } from './files';
+import { bring, explain, globals, hrefOf, runEntry } from './files';
 
 const FACADE = '@pautang/shared/app';
 
@@ -133,7 +133,6 @@ export async function createHost(
     ],
   });
 
-  const hrefOf = (path: string) => new URL(base + path, document.baseURI).href;
   const why = (error: unknown, release: Release, route?: string) =>
     explain(error, { release, base, statedFiles, route });
   /** The files of one page; without a route, those that every page of the release needs. */
@@ -141,7 +140,7 @@ export async function createHost(
     preload
       .filter((file) => file.route === route)
       .map(({ url, integrity, as }) => ({
-        href: hrefOf(url),
+        href: hrefOf(base, url),
         integrity,
         as,
         phase: as === 'style' ? 'style' : 'chunk',
@@ -150,7 +149,7 @@ export async function createHost(
     const { container, entry, integrity } = release;
     // The entry is on the page already.
     if (ownValue(globals, container) !== undefined) return;
-    const first = { href: hrefOf(entry), integrity, as: 'script', phase: 'entry' } as const;
+    const first = { href: hrefOf(base, entry), integrity, as: 'script', phase: 'entry' } as const;
     await bring([first, ...filesOf(release)]);
   };
 
@@ -168,7 +167,7 @@ export async function createHost(
       host.registerRemotes([
         {
           name: container,
-          entry: hrefOf(release.entry),
+          entry: hrefOf(base, release.entry),
           entryGlobalName: container,
           type: 'var',
         },
@@ -195,7 +194,7 @@ export async function createHost(
     unload: ({ container, entry }: Release): void => {
       forget(container);
       integrities.delete(container);
-      const folder = new URL('./', hrefOf(entry)).href;
+      const folder = new URL('./', hrefOf(base, entry)).href;
       for (const link of document.querySelectorAll('link'))
         if (link.href.startsWith(folder)) link.remove();
     },

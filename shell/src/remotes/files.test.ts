@@ -2,7 +2,7 @@ import { giveDigests, sha384 } from '../testing/digests';
 import { longAnswer, untilAborted } from '../testing/longAnswer';
 import { release } from '../testing/release';
 import type { WantedFile } from './files';
-import { askAnew, bring, explain, hasFiles, runEntry } from './files';
+import { askAnew, bring, createAhead, explain, hasFiles, runEntry } from './files';
 
 const FOLDER = 'https://app.example/remotes/borrow/1.0.0/';
 const file = (name: string, phase: WantedFile['phase'] = 'chunk'): WantedFile => ({
@@ -199,6 +199,57 @@ it.each([
   const asked = storeWith(wrong);
   await expect(hasFiles('/', borrow, '/borrow/x')).resolves.toBe(has);
   for (const [, init] of asked.mock.calls) expect(init?.cache).toBe('reload');
+});
+
+const ROUTE = '/borrow/confirm_quota';
+const ahead = {
+  ...release('1.0.0'),
+  preload: [
+    { url: `${PATH}common.js`, integrity: sha384('common.js'), as: 'script' as const },
+    named('quota.js', 'script', ROUTE),
+    named('terms.js', 'script', '/borrow/confirm_borrow'),
+  ],
+};
+
+describe('files of the page that probably comes next', () => {
+  it('are those of the page and those of all pages, each once, by hash, at low priority', async () => {
+    const fetched = answer('');
+    const load = createAhead('/');
+    await load(ahead, ROUTE);
+    await load(ahead, ROUTE);
+    const low = { priority: 'low', signal: expect.any(AbortSignal) };
+    expect(fetched.mock.calls).toEqual([
+      [`${HREF}remoteEntry.ab12.js`, { integrity: ahead.integrity, ...low }],
+      ...['common.js', 'quota.js'].map((name) => [
+        HREF + name,
+        { integrity: sha384(name), ...low },
+      ]),
+    ]);
+  });
+
+  it('are given up silently if they hang or do not load', async () => {
+    jest.useFakeTimers();
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((address, asked) =>
+        String(address).includes('Entry')
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : untilAborted(asked?.signal),
+      );
+    let isOver = false;
+    const over = createAhead('/')(ahead, ROUTE).then(() => (isOver = true));
+    await jest.advanceTimersByTimeAsync(7_900);
+    expect(isOver).toBe(false);
+    await jest.advanceTimersByTimeAsync(200);
+    await expect(over).resolves.toBe(true);
+  });
+
+  it('are not requested by a development build, where a file changes under its address', async () => {
+    process.env['NODE_ENV'] = 'development';
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    await createAhead('/')(ahead, ROUTE);
+    expect(fetched).not.toHaveBeenCalled();
+  });
 });
 
 const URL_OF_ENTRY = 'https://app.example/remotes/borrow/1.0.0/remoteEntry.ab12.js';

@@ -1,4 +1,4 @@
-/** Loads files of a release, runs its entry, and says why a file did not load. */
+/** Loads files of a release, ahead or now, runs its entry, and says why a file did not load. */
 import type { BeaconPhase } from '@pautang/shared/contract/beacon';
 import type { Release, ReleaseFile } from '@pautang/shared/contract/registry';
 import { FILE_TIMEOUT_MS, TooLongError, boundedBlob, fetchWithin } from '../loading/boundedFetch';
@@ -19,6 +19,9 @@ export interface WantedFile extends Pick<ReleaseFile, 'as' | 'integrity'> {
   /** the phase in the report of a failure */
   readonly phase: BeaconPhase;
 }
+
+/** The full address of a file of the store. */
+export const hrefOf = (base: string, url: string) => new URL(base + url, document.baseURI).href;
 
 async function sha384(bytes: ArrayBuffer): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-384', bytes);
@@ -101,6 +104,30 @@ export async function bring(files: readonly WantedFile[]): Promise<void> {
   await Promise.all(files.map(bringOne));
 }
 
+/**
+ * Loads the files of a page that the borrower will probably open next, without running them, each once. Never fails,
+ * because opening the page requests them again. The browser checks the hashes here, and again when the page is opened.
+ */
+export function createAhead(base: string) {
+  const asked = new Set<string>();
+  return async ({ entry, integrity, preload }: Release, route: string): Promise<void> => {
+    // A remote in development changes under its address.
+    if (process.env['NODE_ENV'] !== 'production') return;
+    const ofPage = preload.filter((file) => file.route === undefined || file.route === route);
+    await Promise.all(
+      [{ url: entry, integrity }, ...ofPage].map(async (file) => {
+        const href = hrefOf(base, file.url);
+        if (asked.has(href)) return;
+        asked.add(href);
+        // Use the mode of the later preloads and scripts, or the file would load twice.
+        const options: RequestInit = { integrity: file.integrity, priority: 'low' };
+        const read = fetchWithin(FILE_TIMEOUT_MS, href, options, (answer) => answer.arrayBuffer());
+        await read.catch(() => undefined);
+      }),
+    );
+  };
+}
+
 interface Container {
   readonly init?: unknown;
   readonly get?: unknown;
@@ -179,8 +206,6 @@ interface Place {
   /** the page whose files were being loaded */
   readonly route?: string | undefined;
 }
-
-const hrefOf = (base: string, url: string) => new URL(base + url, document.baseURI).href;
 
 /** The hashes of files that only the team's statement names, such as a remote's copy of shared code. */
 async function unnamed({ release, base, statedFiles }: Place, isWanted: (href: string) => boolean) {

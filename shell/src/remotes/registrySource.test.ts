@@ -333,16 +333,6 @@ describe('the registry', () => {
     expect(source.current()?.serial).toBe(3);
   });
 
-  it('loads the verifying code again if that failed', async () => {
-    storeAnswers(registryOf(4));
-    const { source, loadVerify } = sourceWith(inlinedOf(3));
-    loadVerify.mockRejectedValueOnce(new Error('no such chunk'));
-    await source.ready();
-    expect(source.current()).toBeNull();
-    await source.ready();
-    expect(source.current()?.serial).toBe(3);
-  });
-
   it('is asked once for all callers at the same time', async () => {
     const asked = storeAnswers(registryOf(1) satisfies Registry);
     const { source } = sourceWith();

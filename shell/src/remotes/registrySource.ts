@@ -1,6 +1,7 @@
 import type { BeaconReason } from '@pautang/shared/contract/beacon';
 import type { PublicKey, Registry } from '@pautang/shared/contract/registry';
 import { MAX_AHEAD_S, MAX_SERIAL_STEP } from '@pautang/shared/contract/registry';
+import { growingPause, spreadPause } from '@pautang/shared/contract/pauses';
 import { partPath } from '@pautang/shared/contract/registryParts';
 import { boundedBlob, fetchWithin, reasonOf } from '../loading/boundedFetch';
 import { ownValue, placesOf } from '../routing/areas';
@@ -38,8 +39,7 @@ interface Options {
   readonly kept: ReturnType<typeof keptRegistry>;
   /** serial of the registry when this shell was built: a lower one is never accepted, even if it is signed */
   readonly floor: number;
-  /** loads the code that checks signatures */
-  readonly loadVerify: () => Promise<VerifyRegistry>;
+  readonly verify: VerifyRegistry;
   /** called with the reason for a refusal, or with 'expired' for the registry in force; once while it stays the same */
   readonly report: (reason: BeaconReason, ms: number) => void;
   /** epoch milliseconds by the phone's clock, because testers may move the lender's, which dates loans (decision S17) */
@@ -58,7 +58,7 @@ const isExpired = ({ exp = 0 }: Registry, now: number) => exp * 1000 + CLOCK_TOL
  * parts; `refresh` requests the whole registry, of the same serial or a higher one.
  */
 export function createRegistrySource(options: Options) {
-  const { store, inlined, early, kept, floor, loadVerify, report, now } = options;
+  const { store, inlined, early, kept, floor, verify, report, now } = options;
   const current = signal<Registry | null>(null);
   let currentText: string | null = null;
   /** the index's words on the remotes whose parts are missing */
@@ -119,7 +119,7 @@ export function createRegistrySource(options: Options) {
     const known = currentText ?? '';
     // Reuse the parts that have not changed.
     const more = isIndex(text) && known !== '' ? partsIn(known) : [];
-    const verdict = await (await loadVerify())(text, [...more, ...parts]);
+    const verdict = await verify(text, [...more, ...parts]);
     if (!verdict.isGood) return refuse(verdict.reason);
     const news = verdict.registry;
     const isOther = news.serial !== current.read()?.serial || !(isIndex(text) || isIndex(known));
@@ -131,7 +131,6 @@ export function createRegistrySource(options: Options) {
   };
 
   const open = async () => {
-    const verify = await loadVerify();
     const last = kept.read();
     // It may have expired since it was accepted. The signature still proves that it was not changed.
     const verdict = last === null ? null : await verify(last);
@@ -142,12 +141,7 @@ export function createRegistrySource(options: Options) {
     sayWhetherExpired();
   };
 
-  const ready = (): Promise<void> => {
-    opening ??= open().catch(() => {
-      opening = null;
-    });
-    return opening;
-  };
+  const ready = (): Promise<void> => (opening ??= open());
 
   const ask = async (): Promise<RefreshOutcome> => {
     await ready();
@@ -200,7 +194,7 @@ export function createRegistrySource(options: Options) {
     // No index is in force, or news has brought the part meanwhile.
     if (currentText === null || ownValue(lacks, remote) === undefined) return 'same';
     const text = currentText;
-    const verdict = part === null ? null : await (await loadVerify())(text, [part]);
+    const verdict = part === null ? null : await verify(text, [part]);
     const isThere = verdict?.isGood === true && ownValue(verdict.lacks ?? {}, remote) === undefined;
     if (isThere && text === currentText) return adopt(verdict, text);
     if (part !== null && !isThere) report('integrity', now() - started);
@@ -229,3 +223,77 @@ export function createRegistrySource(options: Options) {
   };
 }
 export type RegistrySource = ReturnType<typeof createRegistrySource>;
+
+/** Runs pieces of work one after the other. Work whose name already waits for its turn is not queued twice. */
+export function createTurns() {
+  let last: Promise<void> = Promise.resolve();
+  const waiting = new Map<string, Promise<void>>();
+  return (name: string, work: () => Promise<void>): Promise<void> => {
+    const known = waiting.get(name);
+    if (known) return known;
+    const turn = last.then(() => {
+      waiting.delete(name);
+      return work();
+    });
+    waiting.set(name, turn);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** An open page polls every 12 to 15 s. While the store is unreachable, the pauses grow to 48 to 60 s. */
+const PAUSE = { firstMs: 15_000, growth: 2, maxMs: 60_000 };
+const SPREAD = [0.8, 1] as const;
+
+interface PollingOptions {
+  readonly ask: () => Promise<RefreshOutcome>;
+  /** a hidden page does not ask */
+  readonly isVisible: () => boolean;
+  /** from 0 up to, but not including, 1 */
+  readonly chance?: () => number;
+}
+
+/**
+ * Decides when an open page polls the registry. Each pause is random and begins at the last request from any caller, so
+ * that phones that were opened together, or that an outage brought in step, soon ask at different times.
+ */
+export function createNewsPolling({ ask, isVisible, chance }: PollingOptions) {
+  const inTurn = createTurns();
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  const wait = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(
+      () => {
+        if (isVisible()) void askInTurn();
+        else wait();
+      },
+      spreadPause(growingPause(failures, PAUSE), SPREAD, chance),
+    );
+  };
+
+  const count = (to: number) => {
+    const isOther = to !== failures;
+    failures = to;
+    if (isOther && timer !== null) wait();
+  };
+
+  const askInTurn = () =>
+    inTurn('ask', async () => {
+      if (timer !== null) wait();
+      const outcome = await ask();
+      count(outcome === 'unreachable' ? failures + 1 : 0);
+    });
+
+  return {
+    /** Starts the polling when the first area is entered. Later calls change nothing. */
+    start: () => {
+      if (timer === null) wait();
+    },
+    /** Asks now. During a request, one more request waits for its answer. */
+    ask: askInTurn,
+    /** Resets the pauses when the phone is online again, because failures without a network say nothing about the store. */
+    online: () => count(0),
+  };
+}

@@ -66,7 +66,6 @@ export function sourceInPage(
 ) {
   const memory = { text: kept };
   const said: string[] = [];
-  const loadVerify = jest.fn(async () => verify);
   const source = createRegistrySource({
     inlined: null,
     floor: 0,
@@ -74,10 +73,10 @@ export function sourceInPage(
     ...over,
     store: 'https://app.example/',
     kept: { read: () => memory.text, write: (text) => void (memory.text = text) },
-    loadVerify,
+    verify,
     report: (reason) => void said.push(reason),
   });
-  return { source, memory, said, loadVerify };
+  return { source, memory, said };
 }
 type PageFacts = Pick<
   Parameters<typeof createRegistrySource>[0],

@@ -9,6 +9,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { ShellRuntime } from '../runtime';
 import { signal } from '../state/signal';
 import { RuntimeProvider } from '../runtime';
+import { createHostEvents } from '../bridge/bridge';
 import type { AreaStateSource } from '../remotes/areaState';
 import { createAreaState } from '../remotes/areaState';
 import type { LazyRemotes } from '../remotes/lazyRemotes';
@@ -85,7 +86,11 @@ export function renderShell(
     report: jest.fn(),
   };
   const readEarly = jest.fn((_reads: readonly string[]) => undefined);
+  const events = createHostEvents();
+  const onUserInfo = jest.fn();
   const runtime: ShellRuntime = {
+    events,
+    onUserInfo,
     remotes: options.remotes ?? {
       ...lazyRemotes(async () => remotes),
       ...remotes,
@@ -120,6 +125,6 @@ export function renderShell(
     void source.refresh();
   };
   const { askForNews } = remotes;
-  const fakes = { ...fake, readEarly, invalidate, askForNews, bringAhead };
+  const fakes = { ...fake, events, onUserInfo, readEarly, invalidate, askForNews, bringAhead };
   return { ...fakes, bringRegistry, view, store, where, state, known };
 }

@@ -9,9 +9,13 @@ import type {
 } from '@pautang/shared/contract/hostWire';
 import { HOST_EVENT_FUNCTION, hostResult } from '@pautang/shared/contract/hostWire';
 import * as v from 'valibot';
-import { createBridge, createCallbacks } from '../../../../shell/src/bridge/bridge';
+import {
+  createBridge,
+  createCallbacks,
+  createHostEvents,
+  receiveFromHost,
+} from '../../../../shell/src/bridge/bridge';
 import type { Channel } from '../../../../shell/src/bridge/channels';
-import { createHostEvents, receiveFromHost } from '../../../../shell/src/bridge/hostEvents';
 import type { Line, Problem } from '../report';
 import { faults } from './texts';
 

@@ -5,7 +5,7 @@ import styles from './Hero.module.css';
 /** From this amount on the arc moves aside for the digits. */
 const WIDE_AMOUNT = 10_000;
 
-interface HeroProps {
+export interface HeroProps {
   /** names the card for a screen reader; shown above the figure if there is no title */
   readonly label: string;
   readonly title?: string;

@@ -45,7 +45,14 @@ export function Page() {
           const mainOrder = situation.kind === 'loan' ? situation.order : null;
           return (
             <>
-              <MainCard situation={situation} to={to} plan={plan} nowMs={nowMs} />
+              <MainCard
+                // The steps of an application are one card.
+                key={'page' in situation || situation.kind === 'review' ? 'credit' : situation.kind}
+                situation={situation}
+                to={to}
+                plan={plan}
+                nowMs={nowMs}
+              />
               {plan?.checkout && <CheckoutLine checkout={plan.checkout} nowMs={nowMs} />}
               {plan?.process && <RenewalLine renewal={plan.process} />}
               <CreditLine credit={data.credit} />
