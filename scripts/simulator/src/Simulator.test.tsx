@@ -30,7 +30,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 /** Posts a message as the page's bridge does. */
 function say(host: ReturnType<typeof fakeHost>, action: string, data: Record<string, unknown>) {
   act(() =>
-    host.channel.receive({
+    host.bridge.receive({
       source: frame().contentWindow,
       origin: ORIGIN,
       data: { id: '1', action, data, callback: null },

@@ -7,10 +7,9 @@ import type { Borrower, BorrowerView, Scenario } from '../lender/shapes';
 import type { AppFrame } from './appFrame';
 import { HOME } from './appFrame';
 import type { Lending } from './lending';
-import type { HostState } from './state';
+import type { HostState, Store } from './state';
 import type { Storages } from './storage';
 import { clearAppData } from './storage';
-import type { Store } from './store';
 import { texts } from './texts';
 
 interface Options {

@@ -1,17 +1,16 @@
 import { afterBan } from '@pautang/shared/contract/backBan';
 import type { hostSaveFile } from '@pautang/shared/contract/hostSaveFile';
 import type { HostDataOf } from '@pautang/shared/contract/hostWire';
-import type { HostActionHandlers } from './actions';
 import type { AppFrame } from './appFrame';
 import { HOME } from './appFrame';
 import type { Borrowers } from './borrowers';
+import type { HostActionHandlers } from './bridge';
 import { screens } from './device';
 import type { Lending } from './lending';
-import type { HostState } from './state';
+import type { HostState, Store } from './state';
 import { STORE_PAGE } from './state';
 import type { Storages } from './storage';
 import { fingerprint } from './storage';
-import type { Store } from './store';
 
 /** The sandbox's name. Any name of at least 16 characters gives a payload key (decision P4). */
 const PACKAGE_NAME = 'ph.pautang.sandbox';

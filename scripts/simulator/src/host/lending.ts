@@ -5,8 +5,7 @@ import type { Lender } from '../lender/lender';
 import { LenderError } from '../lender/lender';
 import { borrower } from '../lender/shapes';
 import type { Recorder } from '../log/log';
-import type { HostState } from './state';
-import type { Store } from './store';
+import type { HostState, Store } from './state';
 import { texts } from './texts';
 
 interface Options {

@@ -1,4 +1,4 @@
-import type { Store } from '../host/store';
+import type { Store } from '../host/state';
 import type { Borrower } from '../lender/shapes';
 import { mask } from './mask';
 

@@ -104,7 +104,7 @@ function BorrowerSection() {
         <button type="button" onClick={() => void host.borrowers.openLoggedOut(LOGIN)}>
           {texts.logOut}
         </button>
-        <button type="button" onClick={() => host.channel.tell('refreshPage')}>
+        <button type="button" onClick={() => host.bridge.tell('refreshPage')}>
           {texts.refresh}
         </button>
         <button type="button" onClick={host.frame.reload}>
@@ -173,7 +173,7 @@ function HostSection() {
         <button type="button" onClick={host.logOut}>
           {texts.hostLogOut}
         </button>
-        <button type="button" onClick={() => host.channel.tell('logoutCallback')}>
+        <button type="button" onClick={() => host.bridge.tell('logoutCallback')}>
           {texts.hostLogOutEvent}
         </button>
       </div>

@@ -77,7 +77,7 @@ export function withApp(host: Host) {
     posted,
     /** posts a message as the page's bridge does */
     say(action: string, data: Record<string, unknown> = {}, callback: string | null = null): void {
-      host.channel.receive({
+      void host.bridge.receive({
         source: app,
         origin: ORIGIN,
         data: { id: '1', action, data, callback },
