@@ -29,13 +29,9 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 /** Posts a message as the page's bridge does. */
 function say(host: ReturnType<typeof fakeHost>, action: string, data: Record<string, unknown>) {
-  act(() =>
-    host.bridge.receive({
-      source: frame().contentWindow,
-      origin: ORIGIN,
-      data: { id: '1', action, data, callback: null },
-    }),
-  );
+  const message = { id: '1', action, data, callback: null };
+  const source = frame().contentWindow;
+  act(() => void host.bridge.receive({ source, origin: ORIGIN, data: message }));
 }
 const page = (path: string, title: string) => ({
   title,
@@ -77,7 +73,7 @@ test('a loading cover blocks the app, and a native page covers it until Back clo
 
 test('a bad address is explained on the phone, and the app can be opened without it', async () => {
   await open('?scenario=xyz');
-  expect(screen.getByRole('alert')).toHaveTextContent("There is no scenario 'xyz'");
+  expect(screen.getByRole('alert')).toHaveTextContent("scenario='xyz': choose");
   await userEvent.click(button('Open the app anyway'));
   expect(frame()).toHaveAttribute('src', '/app/#/');
 });
