@@ -44,35 +44,30 @@ function Content({ cover }: { cover: Cover }) {
         illustration="guideApproval"
         title={texts.guideTitle}
         body={texts.guideBody}
-        actions={<BackToApp />}
+        back="primary"
       />
     );
   const step = formStep(cover.page);
   return step ? <Form step={step} /> : <Other page={cover.page} query={cover.query} />;
 }
 
+const decisions = [
+  ['pass', 'primary'],
+  ['deny', 'quiet'],
+  ['silent', 'text'],
+] as const;
+
 /** Replaces the camera: the person at the simulator decides the result of the check. */
 function FaceCheck({ reason }: { reason: string }) {
   const { decideFace } = useHost().lending;
   return (
-    <StandIn
-      illustration="review"
-      title={texts.faceTitle}
-      body={reason}
-      actions={
-        <>
-          <Button full onClick={() => void decideFace('pass')}>
-            {texts.facePass}
-          </Button>
-          <Button full variant="quiet" onClick={() => void decideFace('deny')}>
-            {texts.faceDeny}
-          </Button>
-          <Button full variant="text" onClick={() => void decideFace('silent')}>
-            {texts.faceSilent}
-          </Button>
-        </>
-      }
-    />
+    <StandIn illustration="review" title={texts.faceTitle} body={reason}>
+      {decisions.map(([decision, variant]) => (
+        <Button key={decision} full variant={variant} onClick={() => void decideFace(decision)}>
+          {texts.decisions[decision]}
+        </Button>
+      ))}
+    </StandIn>
   );
 }
 
@@ -81,21 +76,17 @@ function Maintenance({ until }: { until: string }) {
   const host = useHost();
   const [now] = useState(() => Date.now());
   const isInstant = !Number.isNaN(Date.parse(until));
+  const end = isInstant ? `${texts.maintenanceUntil(instantLabel(until, now))} ` : '';
   return (
     <StandIn
       illustration="maintenance"
       title={texts.maintenanceTitle}
-      body={
-        isInstant
-          ? `${texts.maintenanceUntil(instantLabel(until, now))} ${texts.maintenanceBody}`
-          : texts.maintenanceBody
-      }
-      actions={
-        <Button full onClick={host.frame.reload}>
-          {texts.tryAgain}
-        </Button>
-      }
-    />
+      body={`${end}${texts.maintenanceBody}`}
+    >
+      <Button full onClick={host.frame.reload}>
+        {texts.tryAgain}
+      </Button>
+    </StandIn>
   );
 }
 
@@ -110,20 +101,11 @@ function Form({ step: { values, event = COMPLETE_STEP } }: { step: FormStep }) {
     if (await host.lending.event(event)) host.closeCover();
   }
   return (
-    <StandIn
-      illustration="guideApproval"
-      body={texts.formBody}
-      actions={
-        <>
-          <ErrorNote message={isTried && notice?.tone === 'error' ? notice.text : null} />
-          <Button full busy={busy === event} onClick={() => void complete()}>
-            {texts.done}
-          </Button>
-          <BackToApp variant="text" />
-        </>
-      }
-    >
-      <DataList items={values.map(([label, value]) => ({ label, value }))} />
+    <StandIn illustration="guideApproval" body={texts.formBody} items={values} back="text">
+      <ErrorNote message={isTried && notice?.tone === 'error' ? notice.text : null} />
+      <Button full busy={busy === event} onClick={() => void complete()}>
+        {texts.done}
+      </Button>
     </StandIn>
   );
 }
@@ -131,29 +113,14 @@ function Form({ step: { values, event = COMPLETE_STEP } }: { step: FormStep }) {
 /** Replaces the app store, or a page that only the real native app has, and shows the app's request. */
 function Other({ page, query }: { page: string; query: Query }) {
   const isStore = page === STORE_PAGE;
-  const entries = Object.entries(query);
   return (
     <StandIn
       illustration={isStore ? 'welcome' : 'empty'}
       title={isStore ? texts.storeTitle : texts.unknownTitle(page)}
       body={isStore ? texts.storeBody : texts.unknownBody}
-      actions={<BackToApp />}
-    >
-      {entries.length === 0 ? (
-        texts.noQuery
-      ) : (
-        <DataList items={entries.map(([label, value]) => ({ label, value }))} />
-      )}
-    </StandIn>
-  );
-}
-
-function BackToApp({ variant = 'primary' }: { variant?: 'primary' | 'text' }) {
-  const host = useHost();
-  return (
-    <Button full variant={variant} onClick={host.closeCover}>
-      {texts.backToApp}
-    </Button>
+      items={Object.entries(query)}
+      back="primary"
+    />
   );
 }
 
@@ -161,12 +128,17 @@ interface StandInProps {
   illustration: ComponentProps<typeof Illustration>['name'];
   title?: string;
   body: string;
+  /** what the page shows of the form or of the app's request */
+  items?: readonly (readonly [label: string, value: string])[];
+  /** the look of the button that returns to the app; left out: the page has none */
+  back?: 'primary' | 'text';
+  /** the other buttons */
   children?: ReactNode;
-  actions: ReactNode;
 }
 
 /** The common frame of the simulated native pages, which says that they are simulated. */
-function StandIn({ illustration, title, body, children, actions }: StandInProps) {
+function StandIn({ illustration, title, body, items, back, children }: StandInProps) {
+  const host = useHost();
   return (
     <div className={styles.page}>
       <div className={styles.picture}>
@@ -174,8 +146,23 @@ function StandIn({ illustration, title, body, children, actions }: StandInProps)
       </div>
       {title === undefined ? null : <h3 className={styles.title}>{title}</h3>}
       {body ? <p className={styles.body}>{body}</p> : null}
-      {children ? <div className={styles.card}>{children}</div> : null}
-      <div className={styles.actions}>{actions}</div>
+      {items ? (
+        <div className={styles.card}>
+          {items.length === 0 ? (
+            texts.noQuery
+          ) : (
+            <DataList items={items.map(([label, value]) => ({ label, value }))} />
+          )}
+        </div>
+      ) : null}
+      <div className={styles.actions}>
+        {children}
+        {back === undefined ? null : (
+          <Button full variant={back} onClick={host.closeCover}>
+            {texts.backToApp}
+          </Button>
+        )}
+      </div>
       <p className={styles.mark}>{texts.standIn}</p>
     </div>
   );
