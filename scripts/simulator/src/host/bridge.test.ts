@@ -97,7 +97,7 @@ test('an answer is not sent to a page that has replaced the asking one', async (
   const { host, say } = opened();
   say('faceVerification', { reason: 'Before you borrow', loanAmount: 5_000 }, CALLBACK);
   const next = withApp(host);
-  await host.lending.decideFace('deny');
+  await host.borrower.decideFace('deny');
   await settle();
   expect(next.posted).not.toHaveBeenCalled();
 });

@@ -5,12 +5,11 @@ import { createRecorder } from '../log/log';
 import type { NetworkConditions } from '../network/conditionNetwork';
 import type { AnswerSwitch, HostActionName } from './answers';
 import { createAppFrame, HOME } from './appFrame';
-import { createBorrowers } from './borrowers';
+import { createPhoneBorrower } from './phoneBorrower';
 import { createBridge } from './bridge';
 import type { DeviceSettings } from './device';
 import type { HandlerOptions } from './handlers';
 import { createHandlers } from './handlers';
-import { createLending } from './lending';
 import type { HostState } from './state';
 import { createStore, initialState } from './state';
 import { keepSession, readSession } from './storage';
@@ -39,12 +38,19 @@ export function createHost(options: HostOptions) {
   const refresh = () => {
     if (store.get().frame) bridge.tell('refreshPage');
   };
-  const lending = createLending({ store, lender, recorder, refresh });
-  const borrowers = createBorrowers({ store, lender, frame, storages, lending, settled });
+  const borrower = createPhoneBorrower({
+    store,
+    lender,
+    recorder,
+    frame,
+    storages,
+    refresh,
+    settled,
+  });
   const bridge = createBridge({
     origin,
     appWindow: frame.window,
-    handlers: createHandlers({ ...options, store, frame, borrowers, lending }),
+    handlers: createHandlers({ ...options, store, frame, borrower }),
     answers: () => store.get().answers,
     recorder,
   });
@@ -59,8 +65,8 @@ export function createHost(options: HostOptions) {
       network: { ...state.network, ...network },
     }));
     if (!isNew) frame.open(HOME);
-    else if (scenario === undefined) await borrowers.openLoggedOut(to ?? HOME);
-    else if ((await borrowers.start(scenario, { ...given, to })) === null)
+    else if (scenario === undefined) await borrower.openLoggedOut(to ?? HOME);
+    else if ((await borrower.start(scenario, { ...given, to })) === null)
       store.set((state) => ({ problem: state.notice?.text ?? null }));
   }
 
@@ -68,14 +74,8 @@ export function createHost(options: HostOptions) {
     store,
     frame,
     bridge,
-    borrowers,
+    borrower,
     lender,
-    lending,
-    /** Takes a message of the lender's own controls. */
-    follow(told: unknown): void {
-      const made = lending.follow(told);
-      if (made) void borrowers.logIn(made);
-    },
     clearLog: recorder.clear,
     /** Opens the app as the simulator's address asks. */
     async launch(result: LaunchResult): Promise<void> {
@@ -107,7 +107,7 @@ export function createHost(options: HostOptions) {
     applyNetwork: (app: Window) => conditionNetwork(app, () => store.get().network),
     /** Logs the borrower out in the native app, and tells the pages that have subscribed to it. */
     logOut(): void {
-      borrowers.forget();
+      borrower.forget();
       bridge.publish('logoutCallback', null);
     },
     closeCover: () => store.set({ cover: null }),

@@ -181,7 +181,7 @@ test.each([
   say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
   await settle();
   expect(posted).not.toHaveBeenCalled();
-  await host.lending.decideFace(decision);
+  await host.borrower.decideFace(decision);
   await settle();
   expect(posted.mock.calls.map(([message]) => message)).toEqual(
     answers.map((data) => ({ callback: CALLBACK, result: { ok: true, data } })),

@@ -59,7 +59,7 @@ const decisions = [
 
 /** Replaces the camera: the person at the simulator decides the result of the check. */
 function FaceCheck({ reason }: { reason: string }) {
-  const { decideFace } = useHost().lending;
+  const { decideFace } = useHost().borrower;
   return (
     <StandIn illustration="review" title={texts.faceTitle} body={reason}>
       {decisions.map(([decision, variant]) => (
@@ -98,7 +98,7 @@ function Form({ step: { values, event = COMPLETE_STEP } }: { step: FormStep }) {
   const [isTried, setIsTried] = useState(false);
   async function complete(): Promise<void> {
     setIsTried(true);
-    if (await host.lending.event(event)) host.closeCover();
+    if (await host.borrower.event(event)) host.closeCover();
   }
   return (
     <StandIn illustration="guideApproval" body={texts.formBody} items={values} back="text">

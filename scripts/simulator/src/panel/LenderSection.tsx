@@ -7,7 +7,7 @@ import { texts } from './texts';
 
 /** The lender's own controls, from its console: the events of the borrower on the phone, the clock, faults. */
 export function LenderSection() {
-  const { follow } = useHost();
+  const { follow } = useHost().borrower;
   const mobile = useHostState((state) => state.user?.mobile ?? null);
   const theme = useHostState((state) => state.device.theme);
   const frame = useRef<HTMLIFrameElement>(null);

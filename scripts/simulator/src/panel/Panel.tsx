@@ -101,7 +101,7 @@ function BorrowerSection() {
         </p>
       )}
       <div className={styles.row}>
-        <button type="button" onClick={() => void host.borrowers.openLoggedOut(LOGIN)}>
+        <button type="button" onClick={() => void host.borrower.openLoggedOut(LOGIN)}>
           {texts.logOut}
         </button>
         <button type="button" onClick={() => host.bridge.tell('refreshPage')}>

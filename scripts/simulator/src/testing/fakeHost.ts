@@ -96,7 +96,7 @@ export function openHost(part: Partial<Lender> = {}) {
 /** The same, once a borrower has started on the phone in this scenario. */
 export async function startedHost(scenario: Scenario, part?: Partial<Lender>) {
   const made = openHost(part);
-  await made.host.borrowers.start(scenario);
+  await made.host.borrower.start(scenario);
   return made;
 }
 
