@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHost, useHostState } from '../host/HostContext';
-import type { LogEntry } from '../log/log';
+import type { LogEntry } from '../host/state';
 import { jsonOf, matches } from '../log/log';
 import styles from './LogSection.module.css';
 import panelStyles from './Panel.module.css';
