@@ -202,7 +202,7 @@ test('the simulator itself has the phone’s theme, and another inset restarts t
 });
 
 test('the panel has a switch for each action of the host, and sets the network', async () => {
-  const host = await open('?scenario=approved&host=packageInfo:late:7');
+  const host = await open('?scenario=approved&host=packageInfo:late:7&loss=35');
   const section = screen.getByRole('region', { name: 'Host answers' });
   expect(within(section).getByText('1 changed')).toBeInTheDocument();
   await userEvent.click(within(section).getByText('All actions'));
@@ -216,6 +216,7 @@ test('the panel has a switch for each action of the host, and sets the network',
   await userEvent.selectOptions(face, 'Normally');
   expect(host.store.get().answers).toEqual({ packageInfo: 'late:7' });
   const network = within(screen.getByRole('region', { name: 'Network' }));
+  expect(network.getByRole('radio', { name: '35%' })).toBeChecked();
   await userEvent.click(network.getByRole('radio', { name: '300 ms' }));
   await userEvent.click(network.getByRole('radio', { name: '20%' }));
   await userEvent.click(network.getByRole('checkbox', { name: 'Offline' }));

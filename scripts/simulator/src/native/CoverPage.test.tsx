@@ -49,12 +49,16 @@ test.each([
 });
 
 test('a step that the lender refuses stays open and shows the reason', async () => {
-  const { host } = await startedHost('approved', { event: refuses('The form is complete.') });
+  const event = refuses('The form is complete.');
+  const { host, posted } = await startedHost('approved', { event });
   host.store.set({ notice: { tone: 'error', text: 'Something older' } });
   show(host, { kind: 'page', page: 'work_info', query: {} });
   expect(screen.queryByText('Something older')).not.toBeInTheDocument();
   await userEvent.click(button('Done'));
   expect(screen.getByText('The form is complete.')).toBeInTheDocument();
+  expect(host.store.get()).toMatchObject({ busy: null, notice: { tone: 'error' } });
+  expect(host.store.get().log[0]?.problem).toBe('The form is complete.');
+  expect(posted).not.toHaveBeenCalled();
   expect(screen.queryByText('the app')).not.toBeInTheDocument();
 });
 
