@@ -7,11 +7,8 @@ import { useHost, useHostState } from '../host/HostContext';
 import type { Cover } from '../host/state';
 import { STORE_PAGE } from '../host/state';
 import styles from './CoverPage.module.css';
-import { pages, texts } from './texts';
+import { pageTitles, texts } from './texts';
 
-const COMPLETE_STEP = 'complete_step';
-
-type FormStep = (typeof pages)[string];
 type Query = Readonly<Record<string, string>>;
 
 export function coverTitle(cover: Cover): string {
@@ -19,11 +16,7 @@ export function coverTitle(cover: Cover): string {
   if (cover.kind === 'maintenance') return texts.maintenance;
   if (cover.kind === 'guide') return texts.guide;
   if (cover.page === STORE_PAGE) return texts.store;
-  return formStep(cover.page)?.title ?? texts.nativePage;
-}
-
-function formStep(page: string): FormStep | undefined {
-  return Object.entries(pages).find(([name]) => name === page)?.[1];
+  return pageTitles.get(cover.page) ?? texts.nativePage;
 }
 
 /** A native page that covers the app, which keeps running. */
@@ -47,8 +40,8 @@ function Content({ cover }: { cover: Cover }) {
         back="primary"
       />
     );
-  const step = formStep(cover.page);
-  return step ? <Form step={step} /> : <Other page={cover.page} query={cover.query} />;
+  const { page, query } = cover;
+  return pageTitles.has(page) ? <Form page={page} /> : <Other page={page} query={query} />;
 }
 
 const decisions = [
@@ -91,8 +84,10 @@ function Maintenance({ until }: { until: string }) {
 }
 
 /** A step of the credit form. 'Done' completes it at the lender, and only then tells the app to refresh. */
-function Form({ step: { values, event = COMPLETE_STEP } }: { step: FormStep }) {
+function Form({ page }: { page: string }) {
   const host = useHost();
+  // a page about the whole credit is named after its own event
+  const event = page.endsWith('_credit') ? page : 'complete_step';
   const busy = useHostState((state) => state.busy);
   const notice = useHostState((state) => state.notice);
   const [isTried, setIsTried] = useState(false);
@@ -101,7 +96,12 @@ function Form({ step: { values, event = COMPLETE_STEP } }: { step: FormStep }) {
     if (await host.borrower.event(event)) host.closeCover();
   }
   return (
-    <StandIn illustration="guideApproval" body={texts.formBody} items={values} back="text">
+    <StandIn
+      illustration="guideApproval"
+      title={pageTitles.get(page) ?? ''}
+      body={texts.formBody}
+      back="text"
+    >
       <ErrorNote message={isTried && notice?.tone === 'error' ? notice.text : null} />
       <Button full busy={busy === event} onClick={() => void complete()}>
         {texts.done}
@@ -126,9 +126,9 @@ function Other({ page, query }: { page: string; query: Query }) {
 
 interface StandInProps {
   illustration: ComponentProps<typeof Illustration>['name'];
-  title?: string;
+  title: string;
   body: string;
-  /** what the page shows of the form or of the app's request */
+  /** the app's request */
   items?: readonly (readonly [label: string, value: string])[];
   /** the look of the button that returns to the app; left out: the page has none */
   back?: 'primary' | 'text';
@@ -144,7 +144,7 @@ function StandIn({ illustration, title, body, items, back, children }: StandInPr
       <div className={styles.picture}>
         <Illustration name={illustration} />
       </div>
-      {title === undefined ? null : <h3 className={styles.title}>{title}</h3>}
+      <h3 className={styles.title}>{title}</h3>
       {body ? <p className={styles.body}>{body}</p> : null}
       {items ? (
         <div className={styles.card}>
