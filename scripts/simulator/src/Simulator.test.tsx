@@ -107,6 +107,8 @@ test('a borrower whom the controls have created is logged in on the phone', asyn
   await act(async () => {
     window.dispatchEvent(new MessageEvent('message', { source, data: { made: maria } }));
   });
+  const { token, mobile, userId, packageName } = maria;
+  say(host, 'userInfo', { session: { token, mobile, userId, packageName } });
   expect(host.store.get().user).toEqual(maria);
   expect(frame()).toHaveAttribute('src', '/app/#/');
   expect(screen.getByText('Logged in by the host')).toBeInTheDocument();
