@@ -6,7 +6,7 @@ import type { login } from '@pautang/shared/contract/account';
 import type { DeferralDetail } from '@pautang/shared/contract/deferral';
 import type { RequestOf, ResponseOf } from '@pautang/shared/contract/method';
 import type { MethodName, catalogue } from '@pautang/shared/contract/catalogue';
-import type { renewalEvents } from '../../sandbox/control/renewalEvents';
+import type { renewalEvents } from '../../sandbox/control/events';
 import type { Scenario } from '../../sandbox/control/scenarios';
 
 const OFFERED = 'an approved borrower without an open loan';

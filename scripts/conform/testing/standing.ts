@@ -1,5 +1,5 @@
 import type { MethodName } from '@pautang/shared/contract/catalogue';
-import { renewalEvents } from '../../sandbox/control/renewalEvents';
+import { renewalEvents } from '../../sandbox/control/events';
 import { phoneOf } from '../../sandbox/testing/client';
 import { prove } from '../../sandbox/testing/proving';
 import type { Speaker } from '../../sandbox/testing/speaker';

@@ -1,6 +1,11 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { RenewalKind } from '@pautang/shared/contract/renewal';
+import { desc } from 'drizzle-orm';
 import * as v from 'valibot';
+import { lockRow, rowOf } from '../db/rows';
 import type { Borrower } from '../db/tables-borrower';
+import { feedbacks } from '../db/tables-feedback';
+import { renewals } from '../db/tables-renewal';
 import { giveCouponPopup } from '../lender/loans/coupons';
 import {
   expireCredit,
@@ -12,14 +17,18 @@ import type { CreditEvent } from '../domain/transitions';
 import type { LoanMove } from '../lender/loans/loans';
 import { moveLoan, newestLoan } from '../lender/loans/loans';
 import { giveReoffer } from '../lender/loans/reoffers';
+import { lockPaidOut } from '../lender/payments/books';
 import { refundNow } from '../lender/payments/refunds';
-import { had } from '../lender/refusal';
+import { found, had } from '../lender/refusal';
+import { feeCheckout } from '../lender/renewals/renewalFees';
+import { checkOpen, renewalName } from '../lender/renewals/renewals';
+import { advanceRestructure } from '../lender/renewals/restructures';
+import { completeRollover } from '../lender/renewals/rollovers';
+import { addMessage, moveFeedback, newestFeedback, ownFeedback } from '../lender/service/feedback';
 import { moveAccount } from '../lender/sessions/borrowers';
 import { expireSessions, squeezeSessions } from '../lender/sessions/sessions';
 import { completeStep } from './formSteps';
-import { billerFields, reportPosted, reportReceived } from './received';
-import { moveRenewal } from './renewalEvents';
-import { actOnTicket, ticketEvents } from './ticketEvents';
+import { billerFields, payCheckout, reportPosted, reportReceived } from './received';
 import type { Act } from '../lender/act';
 
 type Plain = (act: Act, borrower: Borrower) => Promise<unknown>;
@@ -39,6 +48,9 @@ const onCredit =
   (event: CreditEvent): Plain =>
   async (act, borrower) =>
     moveCredit(act, borrower, await creditOrderOf(act, borrower), event);
+
+/** The events that take the lender's next step of a renewal at once. */
+export const renewalEvents = ['pay_fee', 'complete_deferral', 'advance_restructure'] as const;
 
 const plainEvents = {
   begin_review: onLoan('begin_review'),
@@ -63,20 +75,38 @@ const plainEvents = {
   reoffer: giveReoffer,
   coupon_popup: giveCouponPopup,
   refund_credit: refundNow,
-  pay_fee: (act, borrower) => moveRenewal(act, borrower, 'pay_fee'),
-  complete_deferral: (act, borrower) => moveRenewal(act, borrower, 'complete_deferral'),
-  advance_restructure: (act, borrower) => moveRenewal(act, borrower, 'advance_restructure'),
+  pay_fee: async (act, borrower) => {
+    const { renewal, ...current } = await newestRenewal(act, borrower, null);
+    await payCheckout(act, current.loan, await feeCheckout(act, current, renewal));
+  },
+  complete_deferral: async (act, borrower) => {
+    const { renewal, ...current } = await newestRenewal(act, borrower, 'deferral');
+    await completeRollover(act, current, renewal);
+  },
+  advance_restructure: async (act, borrower) => {
+    const { renewal, ...current } = await newestRenewal(act, borrower, 'restructure');
+    await advanceRestructure(act, current, renewal);
+  },
 } satisfies Record<string, Plain>;
 type PlainName = keyof typeof plainEvents;
 const plainNames = Object.keys(plainEvents) as [PlainName, ...PlainName[]];
+
+const said = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000));
+/** The ticket by its id or by the number that the borrower sees; without either, the newest one. */
+const which = {
+  feedbackId: v.optional(v.string()),
+  ticketNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'not a ticket number'))),
+};
 
 export const eventBody = v.variant('event', [
   v.strictObject({ event: v.picklist(plainNames) }),
   v.strictObject({ event: v.literal('post_payment'), ...billerFields }),
   v.strictObject({ event: v.literal('receive_payment'), ...billerFields }),
-  ...ticketEvents,
+  v.strictObject({ event: v.literal('answer_ticket'), body: said, ...which }),
+  v.strictObject({ event: v.literal('resolve_ticket'), body: v.optional(said), ...which }),
 ]);
 type ControlEvent = v.InferOutput<typeof eventBody>;
+type TicketEvent = Extract<ControlEvent, { event: 'answer_ticket' | 'resolve_ticket' }>;
 
 /** Makes an event happen to a borrower. @throws TransitionRefused, Refusal when it is not possible now */
 export async function applyEvent(act: Act, borrower: Borrower, given: ControlEvent): Promise<void> {
@@ -93,6 +123,31 @@ export async function applyEvent(act: Act, borrower: Borrower, given: ControlEve
     default:
       await plainEvents[given.event](act, borrower);
   }
+}
+
+/** Acts on a ticket as the lender's service staff would. */
+async function actOnTicket(act: Act, borrowerId: string, given: TicketEvent): Promise<void> {
+  const { event, body, feedbackId, ticketNumber } = given;
+  const { tx } = act;
+  const row =
+    feedbackId !== undefined
+      ? await ownFeedback(tx, borrowerId, feedbackId)
+      : ticketNumber !== undefined
+        ? found(
+            await lockRow(tx, feedbacks, { borrowerId, number: Number(ticketNumber) }),
+            'This ticket',
+          )
+        : had(await newestFeedback(tx, borrowerId), 'ticket');
+  const moved = await moveFeedback(tx, row, event === 'answer_ticket' ? 'answer' : 'resolve');
+  if (body !== undefined) await addMessage(act, moved, { fromService: true, body, images: [] });
+}
+
+async function newestRenewal(act: Act, { id }: Borrower, kind: RenewalKind | null) {
+  const own = { borrowerId: id, ...(kind && { kind }) };
+  const what = kind === null ? 'rollover or restructure' : renewalName[kind];
+  const renewal = had(await rowOf(act.tx, renewals, own, desc(renewals.initiatedAt)), what);
+  checkOpen(renewal);
+  return { ...(await lockPaidOut(act, renewal.loanOrderId)), renewal };
 }
 
 const creditOrderOf = async ({ tx }: Act, { id }: Borrower) =>

@@ -19,6 +19,8 @@ const post = (path: string, body: object) =>
   `curl -X POST $BASE${path} ${json} -d '${JSON.stringify(body).replace('$MOBILE', `'$MOBILE'`)}'`;
 const event = (body: { event: string; [more: string]: unknown }) =>
   post('/sandbox/borrowers/$MOBILE/events', body);
+const faultOfOrder = (effect: object) =>
+  post('/sandbox/faults', { ...effect, method: 'applyOrder', mobile: '$MOBILE', next: 1 });
 
 /** Documented at /sandbox/docs. $BASE is the address it is served at, $MOBILE a borrower's number. */
 export const examples: readonly Example[] = [
@@ -135,25 +137,13 @@ export const examples: readonly Example[] = [
   {
     title: 'Answer with an error',
     text: 'error: the call answers code and msg, and the act is not done. status: the call answers an HTTP status from 400 to 599.',
-    command: post('/sandbox/faults', {
-      kind: 'error',
-      code: 420006,
-      method: 'applyOrder',
-      mobile: '$MOBILE',
-      next: 1,
-    }),
+    command: faultOfOrder({ kind: 'error', code: 420006 }),
     scenario: 'approved',
   },
   {
     title: 'Lose an answer',
     text: 'drop: the connection breaks without an answer; when says whether before or after the act.',
-    command: post('/sandbox/faults', {
-      kind: 'drop',
-      when: 'after',
-      method: 'applyOrder',
-      mobile: '$MOBILE',
-      next: 1,
-    }),
+    command: faultOfOrder({ kind: 'drop', when: 'after' }),
     scenario: 'approved',
   },
   {

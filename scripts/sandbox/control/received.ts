@@ -7,13 +7,11 @@ import { loanOrders, payments, repayments } from '../db/tables-loan';
 import type { Centavos } from '../domain/money';
 import { toCentavos } from '../domain/money';
 import { duePlans, toPay } from '../domain/owed';
-import { whatIsDue } from '../domain/payment';
 import { lockBook } from '../lender/payments/books';
 import { newId } from '../lender/ids';
 import { newestLoan } from '../lender/loans/loans';
 import { postPayment, receivePayment } from '../lender/payments/payments';
 import { notFound, refusal } from '../lender/refusal';
-import { repaymentFor } from '../lender/payments/repayments';
 import type { Act } from '../lender/act';
 
 const billerReport = v.object({
@@ -54,24 +52,23 @@ export async function reportPosted(
   act: Act,
   borrowerId: string,
   report: BillerReport,
-): Promise<{ payment: PaymentRow; isNew: boolean }> {
+): Promise<void> {
   const waiting =
     report.amount === undefined && report.paymentReference === undefined
       ? await waitingPayment(act.tx, borrowerId, report)
       : null;
-  const payment = waiting ?? (await reportReceived(act, borrowerId, report));
-  return postPayment(act, payment);
+  await postPayment(act, waiting ?? (await reportReceived(act, borrowerId, report)));
 }
 
-export async function receiveAndPost(act: Act, loan: LoanRow, amount: Centavos): Promise<void> {
-  const repayment = await repaymentFor(act, loan, whatIsDue, amount);
-  const payment = await receivePayment(act, {
-    loanOrderId: loan.id,
-    repaymentId: repayment.id,
-    paymentReference: newId('biller'),
-    amount,
-  });
-  await postPayment(act, payment);
+/** Pays a checkout of this loan in full: the biller receives the money, and the payment is posted. */
+export async function payCheckout(
+  act: Act,
+  loan: LoanRow,
+  { id: repaymentId, amount }: Pick<RepaymentRow, 'id' | 'amount'>,
+): Promise<void> {
+  const paymentReference = newId('biller');
+  const money = { loanOrderId: loan.id, repaymentId, paymentReference, amount };
+  await postPayment(act, await receivePayment(act, money));
 }
 
 async function paidLoan(

@@ -8,6 +8,7 @@ import { coupons } from '../db/tables-borrower';
 import type { LoanRow } from '../db/tables-loan';
 import { plans } from '../db/tables-loan';
 import { addDays, addHours, addSeconds, manilaDay, startOf } from '../domain/calendar';
+import { whatIsDue } from '../domain/payment';
 import { priceLoan } from '../domain/pricing';
 import type { Act } from '../lender/act';
 import { newId } from '../lender/ids';
@@ -15,10 +16,11 @@ import { createCreditOrder, moveCredit } from '../lender/loans/creditOrders';
 import { createLoan, moveLoan } from '../lender/loans/loans';
 import { offerTo, terms } from '../lender/loans/offer';
 import { lockBook, lockLoan, lockPaidOut } from '../lender/payments/books';
+import { repaymentFor } from '../lender/payments/repayments';
 import { beginRenewal } from '../lender/renewals/renewals';
 import { lockBorrower, moveAccount } from '../lender/sessions/borrowers';
 import { completeStep } from './formSteps';
-import { receiveAndPost, reportPosted } from './received';
+import { payCheckout, reportPosted } from './received';
 
 const LOAN_AMOUNT = 5_000;
 const TEN_IN_THE_MORNING = 10 * 3_600;
@@ -151,7 +153,8 @@ async function paidOnTime(context: Act, loan: LoanRow): Promise<void> {
     const act = { ...context, now: addSeconds(startOf(plan.dueDate), TEN_IN_THE_MORNING) };
     await lockBook(act, loan.id);
     const amount = plan.principal + plan.interest;
-    await receiveAndPost(act, await lockLoan(tx, loan.id), amount);
+    const locked = await lockLoan(tx, loan.id);
+    await payCheckout(act, locked, await repaymentFor(act, locked, whatIsDue, amount));
   }
 }
 

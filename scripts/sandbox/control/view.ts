@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { asc, desc, eq, inArray, min, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { questionGroups } from '../content/questions';
 import type { Tx } from '../../lib/database/openDatabase';
@@ -8,6 +8,7 @@ import type { Part } from '../db/rows';
 import { rowsOf, someRows } from '../db/rows';
 import type { Borrower } from '../db/tables-borrower';
 import { coupons, creditOrders, tokens } from '../db/tables-borrower';
+import type { FeedbackRow } from '../db/tables-feedback';
 import { feedbacks, leaveMessages } from '../db/tables-feedback';
 import type { LoanRow } from '../db/tables-loan';
 import {
@@ -66,10 +67,12 @@ export async function borrowerView(act: Act, borrower: Borrower, part: Part = ne
   ) => cut(name, await someRows(act.tx, table, where, order, wanted));
   const loans = await list('orders', loanOrders, own, desc(loanOrders.number));
   const current = await currentBooks(act, loans);
+  const ofLoans = (table: { readonly loanOrderId: PgColumn }) =>
+    inArray(table.loanOrderId, loanIds);
   const checkouts = await list(
     'repayments',
     repayments,
-    inArray(repayments.loanOrderId, loanIds),
+    ofLoans(repayments),
     desc(repayments.createdAt),
   );
   const ledger = cut('ledger', await ledgerOf(act.tx, id, wanted)).toReversed();
@@ -85,8 +88,18 @@ export async function borrowerView(act: Act, borrower: Borrower, part: Part = ne
     lastCode: await latestCode(act.tx, mobile),
     creditOrders: await list('creditOrders', creditOrders, own, desc(creditOrders.createdAt)),
     coupons: await list('coupons', coupons, own, asc(coupons.expiresOn), asc(coupons.id)),
-    sessions: cut('sessions', await sessionsOf(act, id, wanted)),
-    tickets: cut('tickets', await ticketsOf(act.tx, id, wanted)),
+    sessions: (await list('sessions', tokens, own, desc(tokens.createdAt))).map(
+      ({ createdAt, expiresAt, squeezedAt }) => ({
+        createdAt,
+        expiresAt,
+        squeezedAt,
+        state: squeezedAt ? 'SQUEEZED' : expiresAt <= act.now ? 'EXPIRED' : 'ACTIVE',
+      }),
+    ),
+    tickets: await withMessages(
+      act.tx,
+      await list('tickets', feedbacks, own, desc(feedbacks.number)),
+    ),
     /** the questions of the help by id, the same for all borrowers */
     questions: questionGroups.flatMap(({ questions }) =>
       questions.map(({ questionId, title }) => ({ questionId, title })),
@@ -95,12 +108,7 @@ export async function borrowerView(act: Act, borrower: Borrower, part: Part = ne
     processes: await list('processes', renewals, own, desc(renewals.initiatedAt)),
     // this API calls renewals `processes`
     repayments: checkouts.map(({ renewalId, ...row }) => ({ ...row, processId: renewalId })),
-    payments: await list(
-      'payments',
-      payments,
-      inArray(payments.loanOrderId, loanIds),
-      desc(payments.receivedAt),
-    ),
+    payments: await list('payments', payments, ofLoans(payments), desc(payments.receivedAt)),
     refunds: await list('refunds', refunds, own, desc(refunds.askedAt), desc(refunds.id)),
     ledger,
     balance: await balanceOf(act.tx, id),
@@ -171,30 +179,12 @@ async function balanceOf(tx: Tx, borrowerId: string) {
   };
 }
 
-/** Logins of a borrower, newest first. Only a hash of each token is stored, and it is not sent. */
-async function sessionsOf({ tx, now }: Act, borrowerId: string, part: Part) {
-  const rows = await someRows(tx, tokens, { borrowerId }, [desc(tokens.createdAt)], part);
-  return rows.map(({ createdAt, expiresAt, squeezedAt }) => ({
-    createdAt,
-    expiresAt,
-    squeezedAt,
-    state: squeezedAt ? 'SQUEEZED' : expiresAt <= now ? 'EXPIRED' : 'ACTIVE',
-  }));
-}
-
-/** Newest first. */
-async function ticketsOf(tx: Tx, borrowerId: string, part: Part) {
-  const rows = await someRows(tx, feedbacks, { borrowerId }, [desc(feedbacks.number)], part);
-  const messages = await rowsOf(
-    tx,
-    leaveMessages,
-    inArray(
-      leaveMessages.feedbackId,
-      rows.map((row) => row.id),
-    ),
-    asc(leaveMessages.id),
-  );
-  return rows.map(({ id, number, type, state, description, createdAt }) => ({
+/** Tickets with what was written in each, oldest first. */
+async function withMessages(tx: Tx, tickets: readonly FeedbackRow[]) {
+  const ids = tickets.map(({ id }) => id);
+  const written = inArray(leaveMessages.feedbackId, ids);
+  const messages = await rowsOf(tx, leaveMessages, written, asc(leaveMessages.id));
+  return tickets.map(({ id, number, type, state, description, createdAt }) => ({
     id,
     number,
     type,

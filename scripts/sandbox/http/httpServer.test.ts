@@ -79,14 +79,6 @@ describe('a server that closes', () => {
       close();
     },
   );
-
-  it('does not quote an address that it does not know', async () => {
-    const { app } = await listening();
-    const answer = await app.inject({ url: '/sandbox/borrowers/9171234567' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ msg: 'There is nothing at this address.' });
-    await app.close();
-  });
 });
 
 /** A connection that sends `sent`, then `more` every 50 ms. */

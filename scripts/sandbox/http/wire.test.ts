@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ResponseCode } from '@pautang/shared/contract/codes';
 import { PACKAGE_NAME } from '../lender/lender';
+import type { InjectOptions } from 'fastify';
 import { clientOf } from '../testing/client';
 import { lenderDatabase } from '../testing/lenderDatabase';
 import { header } from '../testing/speaker';
@@ -14,6 +15,13 @@ const headers = { 'content-type': 'text/plain', package: PACKAGE_NAME };
 const url = '/api/anyAbCdEfGhIj?t=1';
 const read = { data: [{ method: 'listQuestion', data: {} }], header, t: 1 };
 const sealed = (body: unknown) => encrypt(JSON.stringify(body), PACKAGE_NAME);
+const wrong = (change: object) => ({ payload: sealed({ ...read, ...change }) });
+const byGet = (method: string) => ({ method: 'GET', url: `${url}&method=${method}` }) as const;
+
+interface Asked extends Pick<InjectOptions, 'method' | 'url' | 'payload'> {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+type Code = 'BAD_ENVELOPE' | 'UNKNOWN_METHOD';
 
 onPostgres('the wire', (lender) => {
   const post = (payload: string, more: Record<string, string> = {}) =>
@@ -21,58 +29,37 @@ onPostgres('the wire', (lender) => {
 
   const get = (method: string) => lender().app.inject({ url: `${url}&method=${method}`, headers });
 
-  it.each([
-    ['garbled', 'ab'.repeat(32), /cannot be decrypted/],
-    ['not hex', 'hello', /cannot be decrypted/],
-    [
-      'plain JSON',
-      JSON.stringify(read),
-      /plain JSON, but this lender runs with PAYLOAD_ENCRYPTION=on/,
-    ],
-    ['no JSON inside', encrypt('hello', PACKAGE_NAME), /not JSON/],
-    ['no items', sealed({ ...read, data: [] }), /envelope is wrong: data/],
-    [
-      'too many items',
-      sealed({ ...read, data: Array(21).fill(read.data[0]) }),
-      /envelope is wrong: data/,
-    ],
-    [
-      'an item whose data is a list',
-      sealed({ ...read, data: [{ method: 'listQuestion', data: [] }] }),
-      /envelope is wrong: data\.0\.data/,
-    ],
-    ['no header', sealed({ data: read.data, t: 1 }), /envelope is wrong: header/],
-    [
-      'an invalid requestId',
-      sealed({ ...read, header: { ...header, requestId: '1' } }),
-      /header\.requestId/,
-    ],
-    ['empty', '', /no body/],
-  ])('answers a bad payload with 400 and a clear message: %s', async (_, payload, message) => {
-    const response = await post(payload);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({
-      code: ResponseCode.BAD_ENVELOPE,
-      msg: expect.stringMatching(message),
-      data: null,
-    });
-  });
-
-  it('refuses a missing or short package name, another prefix, and too large a body', async () => {
-    const none = await lender().app.inject({
-      method: 'POST',
-      url,
-      payload: sealed(read),
-      headers: { 'content-type': 'text/plain' },
-    });
-    expect(none.json().msg).toMatch(/'package' is missing/);
-    expect((await post('00', { package: 'short' })).json().msg).toMatch(/'short'.*at least 16/);
-    expect((await post(sealed(read), { prefix: 'other_' })).json().msg).toMatch(
-      /'other_'.*'credit_'/,
-    );
-    const large = await post('0'.repeat(300_000));
-    expect([large.statusCode, large.json().msg]).toEqual([413, 'The request is too large.']);
-  });
+  it.each<[what: string, asked: Asked, said: RegExp, status?: number, code?: Code]>([
+    ['a garbled payload', { payload: 'ab'.repeat(32) }, /cannot be decrypted/],
+    ['no hex', { payload: 'hello' }, /cannot be decrypted/],
+    ['plain JSON', { payload: JSON.stringify(read) }, /plain JSON.*PAYLOAD_ENCRYPTION=on/],
+    ['no JSON inside', { payload: encrypt('hello', PACKAGE_NAME) }, /not JSON/],
+    ['no items', wrong({ data: [] }), /envelope is wrong: data/],
+    ['too many items', wrong({ data: Array(21).fill(read.data[0]) }), /envelope is wrong: data/],
+    ['a list as data', wrong({ data: [{ ...read.data[0], data: [] }] }), /is wrong: data\.0\.data/],
+    ['no header', wrong({ header: undefined }), /envelope is wrong: header/],
+    ['an invalid requestId', wrong({ header: { ...header, requestId: '1' } }), /header\.requestId/],
+    ['no body', { payload: '' }, /no body/],
+    ['too large a body', { payload: '0'.repeat(300_000) }, /^The request is too large/, 413],
+    ['no package', { headers: { package: '' } }, /'package' is missing/],
+    ['a short package', { headers: { package: 'short' } }, /'short'.*at least 16/],
+    ['another prefix', { headers: { prefix: 'other_' } }, /'other_'.*'credit_'/],
+    ['an invalid content type', { headers: { 'content-type': 'text' } }, /cannot be read/, 415],
+    ['another verb', { method: 'PUT' }, /by POST/, 405],
+    ['GET for a POST method', byGet('getHomepageData'), /not served by GET/, 405],
+    ['an unknown method', byGet('nothing'), /'nothing' is unknown/, 404, 'UNKNOWN_METHOD'],
+  ])(
+    'refuses %s with a status, a code and a clear message',
+    async (_what, asked, said, status = 400, code = 'BAD_ENVELOPE') => {
+      const given = { method: 'POST', url, payload: sealed(read), ...asked } as const;
+      const all = { ...headers, ...asked.headers };
+      const response = await lender().app.inject({ ...given, headers: all });
+      expect([response.statusCode, response.json()]).toEqual([
+        status,
+        { code: ResponseCode[code], msg: expect.stringMatching(said), data: null },
+      ]);
+    },
+  );
 
   it('sends the time of its own clock', async () => {
     const now = await lender().advance({ advanceDays: 3 });
@@ -120,24 +107,6 @@ onPostgres('the wire', (lender) => {
       data: null,
     });
     await client.get('getCurrentUserInfo', {});
-  });
-
-  it.each([
-    ['GET for a POST method', { url: `${url}&method=getHomepageData` }, 405, 'BAD_ENVELOPE'],
-    ['an unknown method', { url: `${url}&method=nothing` }, 404, 'UNKNOWN_METHOD'],
-    ['another verb', { method: 'PUT', payload: sealed(read) }, 405, 'BAD_ENVELOPE'],
-    [
-      'an invalid content type',
-      { method: 'POST', payload: sealed(read), headers: { ...headers, 'content-type': 'text' } },
-      415,
-      'BAD_ENVELOPE',
-    ],
-  ] as const)('refuses %s with a status and a code', async (_, asked, status, code) => {
-    const response = await lender().app.inject({ url, headers, ...asked });
-    expect([response.statusCode, response.json()]).toEqual([
-      status,
-      { code: ResponseCode[code], msg: expect.stringMatching(/^[A-Z].*\.$/), data: null },
-    ]);
   });
 
   it('lets a phone cache the successful answer to a public read for a short time, and no other answer', async () => {

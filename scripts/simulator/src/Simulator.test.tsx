@@ -29,13 +29,9 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 /** Posts a message as the page's bridge does. */
 function say(host: ReturnType<typeof fakeHost>, action: string, data: Record<string, unknown>) {
-  act(() =>
-    host.channel.receive({
-      source: frame().contentWindow,
-      origin: ORIGIN,
-      data: { id: '1', action, data, callback: null },
-    }),
-  );
+  const message = { id: '1', action, data, callback: null };
+  const source = frame().contentWindow;
+  act(() => void host.bridge.receive({ source, origin: ORIGIN, data: message }));
 }
 const page = (path: string, title: string) => ({
   title,
@@ -77,7 +73,7 @@ test('a loading cover blocks the app, and a native page covers it until Back clo
 
 test('a bad address is explained on the phone, and the app can be opened without it', async () => {
   await open('?scenario=xyz');
-  expect(screen.getByRole('alert')).toHaveTextContent("There is no scenario 'xyz'");
+  expect(screen.getByRole('alert')).toHaveTextContent("scenario='xyz': choose");
   await userEvent.click(button('Open the app anyway'));
   expect(frame()).toHaveAttribute('src', '/app/#/');
 });
@@ -111,6 +107,8 @@ test('a borrower whom the controls have created is logged in on the phone', asyn
   await act(async () => {
     window.dispatchEvent(new MessageEvent('message', { source, data: { made: maria } }));
   });
+  const { token, mobile, userId, packageName } = maria;
+  say(host, 'userInfo', { session: { token, mobile, userId, packageName } });
   expect(host.store.get().user).toEqual(maria);
   expect(frame()).toHaveAttribute('src', '/app/#/');
   expect(screen.getByText('Logged in by the host')).toBeInTheDocument();
@@ -206,7 +204,7 @@ test('the simulator itself has the phone’s theme, and another inset restarts t
 });
 
 test('the panel has a switch for each action of the host, and sets the network', async () => {
-  const host = await open('?scenario=approved&host=packageInfo:late:7');
+  const host = await open('?scenario=approved&host=packageInfo:late:7&loss=35');
   const section = screen.getByRole('region', { name: 'Host answers' });
   expect(within(section).getByText('1 changed')).toBeInTheDocument();
   await userEvent.click(within(section).getByText('All actions'));
@@ -220,6 +218,7 @@ test('the panel has a switch for each action of the host, and sets the network',
   await userEvent.selectOptions(face, 'Normally');
   expect(host.store.get().answers).toEqual({ packageInfo: 'late:7' });
   const network = within(screen.getByRole('region', { name: 'Network' }));
+  expect(network.getByRole('radio', { name: '35%' })).toBeChecked();
   await userEvent.click(network.getByRole('radio', { name: '300 ms' }));
   await userEvent.click(network.getByRole('radio', { name: '20%' }));
   await userEvent.click(network.getByRole('checkbox', { name: 'Offline' }));

@@ -31,7 +31,7 @@ const host = createHost({
   settled: () => new Promise((resolve) => setTimeout(resolve)),
 });
 
-window.addEventListener('message', host.channel.receive);
+window.addEventListener('message', host.bridge.receive);
 
 const root = document.getElementById('simulator');
 if (root === null) throw new Error('The page has no element #simulator');

@@ -3,10 +3,7 @@ import type { View } from '../testLender';
 import type { Entry } from './world';
 
 /** After how many seconds the lender under test takes its steps by itself. */
-export interface Pace {
-  readonly approveAfterSeconds: number;
-  readonly disburseAfterSeconds: number;
-}
+export const pace = { approveAfterSeconds: 5, disburseAfterSeconds: 7 };
 
 const final: readonly number[] = [
   LoanStatus.REVIEWING_FAILURE,
@@ -25,13 +22,13 @@ const beforePayout: readonly number[] = [
  * balance, and everything due was done once and on time.
  * @returns the faults, in words
  */
-export function audit(view: View, entries: readonly Entry[], pace: Pace): string[] {
+export function audit(view: View, entries: readonly Entry[]): string[] {
   return [
     ...missingOrExtra('loan order', view.orders.map(loanId), acknowledged(entries, 'loanOrderId')),
     ...missingOrExtra('checkout', view.repayments.map(own), acknowledged(entries, 'repaymentId')),
     ...paymentFaults(view, entries),
     ...(view.balance.sum === 0 ? [] : [`the ledger adds up to ${view.balance.sum}`]),
-    ...view.orders.flatMap((order) => scheduleFaults(view, order, pace)),
+    ...view.orders.flatMap((order) => scheduleFaults(view, order)),
     ...stateFaults(view),
   ];
 }
@@ -96,7 +93,7 @@ const amountOn = (rows: readonly LedgerRow[], account: string) =>
   rows.filter((row) => row.account === account).reduce((sum, row) => sum + row.amount, 0);
 
 /** Checks that approval, payout, interest and penalty each happened once, and the first two when they were due. */
-function scheduleFaults(view: View, order: Order, pace: Pace): string[] {
+function scheduleFaults(view: View, order: Order): string[] {
   const of = (kind: string) =>
     groups(view, kind).filter((rows) => rows[0]?.loanOrderId === order.loanOrderId);
   const { disbursedAt } = order;

@@ -4,9 +4,8 @@ import { application } from '../borrowing';
 import type { openPlan } from '../renewals';
 import type { Speaker } from '../speaker';
 import { speakerOf } from '../speaker';
-import { isUndecided, perform } from './perform';
 import type { Customer, World, Write } from './world';
-import { exchange, Lost } from './world';
+import { isUndecided, Lost, perform } from './world';
 
 const DAY = 86_400;
 /** How many phones each borrower has: two, which act at the same time and end each other's session by logging in. */
@@ -59,7 +58,7 @@ export function loginOf(customer: Customer): Write {
 
 /** Does one thing as a borrower; reads come first, as in the app. */
 async function actOnce(world: World, customer: Customer): Promise<void> {
-  const speaker = speakerOf(exchange(world), customer.token);
+  const speaker = speakerOf(world.send, customer.token);
   const home = await speaker.ask('getHomepageData', {});
   if (isUndecided(home)) {
     await perform(world, loginOf(customer));

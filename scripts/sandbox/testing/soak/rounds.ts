@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LenderProcess } from '../lenderProcess';
 import { runLender, startLender } from '../lenderProcess';
 import { control } from '../operating';
-import type { Pace } from './audit';
+import { pace } from './audit';
 import { runLoad } from './load';
 import type { Random } from '../../../lib/testing/random';
 import { randomOf } from '../../../lib/testing/random';
 import type { Transport } from '../speaker';
 import { resolveUnknown, verify } from './verify';
 import type { Customer, Entry, World } from './world';
+import { watched } from './world';
 
 export interface Where {
   /** their DATABASE_URL or SANDBOX_DATA */
@@ -41,7 +42,6 @@ export interface Round {
 
 /** how many answered writes a round waits for before its load time begins: at least and at most */
 const ANSWERS = [3, 15] as const;
-const pace: Pace = { approveAfterSeconds: 5, disburseAfterSeconds: 7 };
 
 /**
  * Kills the lender with SIGKILL at random moments under load. Borrowers call real processes over real connections. After each
@@ -73,11 +73,12 @@ export async function killRounds(soak: Soak): Promise<readonly Round[]> {
       const faults: string[] = [];
       const since = journal.length;
       const choose = () => throughFront(random.pick(lenders).transport.send, soak.front);
-      const world = { random, customers, journal, faults, choose };
+      const send = watched(choose, faults);
+      const world = { random, customers, journal, faults, send };
       await oneRound(world, lenders, envOf, soak.loadMs);
       const after = { ...world, hasAnother: lenders.length > 1, isOver: () => true };
       await resolveUnknown(after);
-      await verify(after, since, pace);
+      await verify(after, since);
       const sent = journal.slice(since);
       const cutOff = sent.filter((entry) => entry.wasLost).length;
       const round = { number, writes: sent.length, cutOff, faults };
@@ -91,7 +92,7 @@ export async function killRounds(soak: Soak): Promise<readonly Round[]> {
   return rounds;
 }
 
-type Known = Pick<World, 'random' | 'customers' | 'journal' | 'faults' | 'choose'>;
+type Known = Pick<World, 'random' | 'customers' | 'journal' | 'faults' | 'send'>;
 
 /** Sends borrowers' calls through `front`, if given; control calls go straight to the lender. */
 const throughFront =

@@ -3,12 +3,10 @@ import { TOKEN_HOURS } from '../../lender/sessions/sessions';
 import { control } from '../operating';
 import { speakerOf } from '../speaker';
 import type { View } from '../testLender';
-import type { Pace } from './audit';
 import { audit } from './audit';
 import { loginOf } from './load';
-import { deliver, isUndecided, perform, settle, tokenOf } from './perform';
 import type { Customer, Entry, World } from './world';
-import { exchange } from './world';
+import { deliver, isUndecided, perform, settle, tokenOf } from './world';
 
 /** How often a request is tried: connections may still break when a lender has just started again. */
 const TRIES = 50;
@@ -28,13 +26,13 @@ export async function resolveUnknown(world: World): Promise<void> {
 }
 
 /** Checks everything that must be true after a crash, and adds the faults to the world. */
-export async function verify(world: World, since: number, pace: Pace): Promise<void> {
+export async function verify(world: World, since: number): Promise<void> {
   for (const customer of world.customers) await findSession(world, customer);
   await repeatAnswered(world, world.journal.slice(since));
   for (const customer of world.customers) {
     const entries = world.journal.filter((entry) => isOf(entry, customer));
     const url = `/sandbox/borrowers/${customer.mobile}?limit=1000`;
-    world.faults.push(...audit(await control<View>(exchange(world), url), entries, pace));
+    world.faults.push(...audit(await control<View>(world.send, url), entries));
   }
   await checkClock(world);
 }
@@ -59,7 +57,7 @@ async function findSession(world: World, customer: Customer): Promise<void> {
   const living = [];
   // earlier rounds have checked the older tokens
   for (const token of new Set([customer.token, ...known.slice(-40)]))
-    if ((await speakerOf(exchange(world), token).ask('getCurrentUserInfo', {})).code === 0)
+    if ((await speakerOf(world.send, token).ask('getCurrentUserInfo', {})).code === 0)
       living.push(token);
   if (living.length === 0 && mayHaveRunOut(world, customer)) {
     await perform(world, loginOf(customer));
@@ -97,7 +95,7 @@ async function repeatAnswered(world: World, entries: readonly Entry[]): Promise<
 
 /** Checks that the clock has every acknowledged advance; it may also have those that were not answered. */
 async function checkClock(world: World): Promise<void> {
-  const { now } = await control<{ now: string }>(exchange(world), '/sandbox/clock');
+  const { now } = await control<{ now: string }>(world.send, '/sandbox/clock');
   const ahead = Date.parse(now) - Date.now();
   let told = 0;
   let unknown = 0;

@@ -1,6 +1,4 @@
 import { hostActions } from '@pautang/shared/contract/host';
-import type { HostMessage, HostResult } from '@pautang/shared/contract/hostWire';
-import { texts } from './texts';
 
 export type HostActionName = keyof typeof hostActions;
 export const hostActionNames = Object.keys(hostActions) as HostActionName[];
@@ -34,32 +32,4 @@ export function readSwitch(text: string): AnswerSwitch | null {
   return seconds > 0 && seconds <= MAX_LATE_SECONDS ? `late:${seconds}` : null;
 }
 
-const secondsOf = (late: `late:${number}`): number => Number(late.slice('late:'.length));
-
-/** The switch of an action; undefined for an action that does not exist. */
-function switchOf(answers: Answers, action: string): AnswerSwitch | undefined {
-  return Object.entries(answers).find(([name]) => name === action)?.[1];
-}
-
-/** The note in the log for a message that is not answered normally. */
-export function noteOf(answers: Answers, action: string): string | undefined {
-  const answer = switchOf(answers, action);
-  if (answer === undefined) return undefined;
-  if (answer === 'deny' || answer === 'fail' || answer === 'never') return texts.switched[answer];
-  return texts.late(secondsOf(answer));
-}
-
-type Handle = (message: HostMessage) => Promise<HostResult | undefined>;
-
-/** Applies the switches before the handler runs, so a denied or unanswered action has no effect on the phone. */
-export function createSwitched(answers: () => Answers, handle: Handle): Handle {
-  return async (message) => {
-    const answer = switchOf(answers(), message.action);
-    if (answer === undefined) return handle(message);
-    if (answer === 'never') return undefined;
-    if (answer === 'deny') return { ok: false, error: 'denied', message: texts.switched.deny };
-    if (answer === 'fail') return { ok: false, error: 'failed', message: texts.switched.fail };
-    await new Promise((resolve) => setTimeout(resolve, secondsOf(answer) * 1_000));
-    return handle(message);
-  };
-}
+export const secondsOf = (late: `late:${number}`): number => Number(late.slice('late:'.length));

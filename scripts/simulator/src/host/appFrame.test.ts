@@ -1,7 +1,6 @@
 import { createAppFrame } from './appFrame';
 import type { HostState } from './state';
-import { initialState } from './state';
-import { createStore } from './store';
+import { createStore, initialState } from './state';
 
 test('the route comes from the address', () => {
   const frame = createAppFrame(createStore<HostState>(initialState));

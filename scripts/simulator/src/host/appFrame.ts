@@ -1,6 +1,5 @@
 import { noBackBan } from '@pautang/shared/contract/backBan';
-import type { HostState } from './state';
-import type { Store } from './store';
+import type { HostState, Store } from './state';
 
 const APP_PATH = '/app/';
 export const HOME = '/';

@@ -1,23 +1,18 @@
 import { isBackBanned } from '@pautang/shared/contract/backBan';
-import { hostLogoutCallback } from '@pautang/shared/contract/host';
 import type { Launch, LaunchResult } from '../launch/launch';
 import type { Lender } from '../lender/lender';
 import { createRecorder } from '../log/log';
 import type { NetworkConditions } from '../network/conditionNetwork';
-import { createHandle } from './actions';
 import type { AnswerSwitch, HostActionName } from './answers';
-import { createSwitched, noteOf } from './answers';
 import { createAppFrame, HOME } from './appFrame';
-import { createBorrowers } from './borrowers';
-import { createChannel } from './channel';
+import { createPhoneBorrower } from './phoneBorrower';
+import { createBridge } from './bridge';
 import type { DeviceSettings } from './device';
 import type { HandlerOptions } from './handlers';
 import { createHandlers } from './handlers';
-import { createLending } from './lending';
 import type { HostState } from './state';
-import { initialState } from './state';
+import { createStore, initialState } from './state';
 import { keepSession, readSession } from './storage';
-import { createStore } from './store';
 import { texts } from './texts';
 
 export interface HostOptions extends Pick<
@@ -41,20 +36,22 @@ export function createHost(options: HostOptions) {
   const recorder = createRecorder(store);
   const frame = createAppFrame(store);
   const refresh = () => {
-    if (store.get().frame) channel.tell('refreshPage');
+    if (store.get().frame) bridge.tell('refreshPage');
   };
-  const lending = createLending({ store, lender, recorder, refresh });
-  const borrowers = createBorrowers({ store, lender, frame, storages, lending, settled });
-  const subscribers = new Map<string, string>();
-  const handle = createHandle(
-    createHandlers({ ...options, store, frame, borrowers, lending }),
-    (action, callback) => subscribers.set(action, callback),
-  );
-  const channel = createChannel({
+  const borrower = createPhoneBorrower({
+    store,
+    lender,
+    recorder,
+    frame,
+    storages,
+    refresh,
+    settled,
+  });
+  const bridge = createBridge({
     origin,
     appWindow: frame.window,
-    handle: createSwitched(() => store.get().answers, handle),
-    noteOf: (action) => noteOf(store.get().answers, action),
+    handlers: createHandlers({ ...options, store, frame, borrower }),
+    answers: () => store.get().answers,
     recorder,
   });
 
@@ -68,23 +65,17 @@ export function createHost(options: HostOptions) {
       network: { ...state.network, ...network },
     }));
     if (!isNew) frame.open(HOME);
-    else if (scenario === undefined) await borrowers.openLoggedOut(to ?? HOME);
-    else if ((await borrowers.start(scenario, { ...given, to })) === null)
+    else if (scenario === undefined) await borrower.openLoggedOut(to ?? HOME);
+    else if ((await borrower.start(scenario, { ...given, to })) === null)
       store.set((state) => ({ problem: state.notice?.text ?? null }));
   }
 
   return {
     store,
     frame,
-    channel,
-    borrowers,
+    bridge,
+    borrower,
     lender,
-    lending,
-    /** Takes a message of the lender's own controls. */
-    follow(told: unknown): void {
-      const made = lending.follow(told);
-      if (made) void borrowers.logIn(made);
-    },
     clearLog: recorder.clear,
     /** Opens the app as the simulator's address asks. */
     async launch(result: LaunchResult): Promise<void> {
@@ -116,15 +107,14 @@ export function createHost(options: HostOptions) {
     applyNetwork: (app: Window) => conditionNetwork(app, () => store.get().network),
     /** Logs the borrower out in the native app, and tells the pages that have subscribed to it. */
     logOut(): void {
-      borrowers.forget();
-      const callback = subscribers.get(hostLogoutCallback.action);
-      if (callback !== undefined) channel.publish(hostLogoutCallback.action, callback, null);
+      borrower.forget();
+      bridge.publish('logoutCallback', null);
     },
     closeCover: () => store.set({ cover: null }),
     /** The back button of Android: the app decides what it does. */
     back(): void {
       const { backBan, path } = store.get();
-      if (!isBackBanned(backBan, path)) return channel.tell('back');
+      if (!isBackBanned(backBan, path)) return bridge.tell('back');
       const problem = texts.backBanned;
       recorder.add({ direction: 'toApp', action: 'back', payload: {}, problem });
     },

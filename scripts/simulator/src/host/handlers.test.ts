@@ -12,6 +12,7 @@ import {
 } from '../testing/fakeHost';
 
 const CALLBACK = 'pautang_abcdef1234';
+const packageName = 'ph.pautang.sandbox';
 
 async function answerOf(
   host: ReturnType<typeof fakeHost>,
@@ -26,29 +27,33 @@ async function answerOf(
   return v.parse(hostActions[action].answer, data);
 }
 
-test('userInfo answers the started borrower', async () => {
-  const { host } = await startedHost('approved');
-  expect(await answerOf(host, 'userInfo')).toEqual({
-    token: 'token-0123456789',
-    userId: 'u1',
-    mobile: '09171234821',
-    packageName: 'ph.pautang.sandbox',
-  });
+const check = (creditOrderId: string, expiredCredit = false) => ({
+  creditOrder: { creditOrderId, status: expiredCredit ? 17 : 15, expired: expiredCredit },
+  expiredCredit,
+  expiredRisk: false,
 });
 
-test('packageInfo answers platform, text size, and the screen’s width and inset in native pixels', async () => {
-  const host = fakeHost();
+test.each([
+  ['userInfo', {}, { packageName, token: 'token-0123456789', userId: 'u1', mobile: '09171234821' }],
+  [
+    'packageInfo',
+    {},
+    { packageName, appName: 'Hiram', platform: 'ios', homeUrl: null, fontScale: 2 },
+  ],
+  // native pixels
+  ['packageInfo', {}, { screenWidth: 824, topPaddingHeight: 132 }],
+  ['expiredCheck', check('credit-1'), { code: 0 }],
+  ['expiredCheck', check('credit-0'), { code: 2, creditOrderId: 'credit-1' }],
+  [
+    'appChannel',
+    { channels: [{ code: 90005, walletScheme: 'gcash://' }] },
+    { channels: [{ code: 90005, availability: 'available' }] },
+  ],
+] as const)('%s %j answers %j', async (action, data, answer) => {
+  const { host } = await startedHost('wait_submit');
   const [platform, fontScale, screen] = ['ios', 2, '412×915'] as const;
   host.setDevice({ platform, fontScale, screen, appName: 'Hiram', insets: 132 });
-  expect(await answerOf(host, 'packageInfo')).toMatchObject({
-    packageName: 'ph.pautang.sandbox',
-    appName: 'Hiram',
-    platform: 'ios',
-    screenWidth: 824,
-    topPaddingHeight: 132,
-    homeUrl: null,
-    fontScale: 2,
-  });
+  expect(await answerOf(host, action, data)).toMatchObject(answer);
 });
 
 test('deviceInfo answers the same after a reload of the simulator', async () => {
@@ -104,64 +109,32 @@ test('saveFile saves the file', async () => {
 });
 
 test.each([
-  ['logEvent', { name: 'moneyAct', values: { outcome: 'done' } }],
-  ['collectEvents', { events: [{ name: 'pageView', at: 1, values: {} }] }],
-])('the log shows the data of %s', (action, data) => {
-  const host = fakeHost();
-  withApp(host).say(action, data);
-  expect(host.store.get().log[0]).toMatchObject({ action, payload: data, problem: undefined });
+  ['a new order, once the details are confirmed', true, { code: 2, creditOrderId: 'credit-2' }],
+  ['the same order, when they are not', false, { code: 0 }],
+])('expiredCheck lets a person renew: %s', async (_what, isConfirmed, data) => {
+  const { lender, host, posted, say } = await startedHost('approved');
+  say('expiredCheck', check('credit-1', true), CALLBACK);
+  await settle();
+  expect(posted).not.toHaveBeenCalled();
+  expect(host.store.get().cover).toEqual({
+    kind: 'page',
+    page: 'renew_credit',
+    query: { creditOrderId: 'credit-1' },
+  });
+  const creditOrders = [...(isConfirmed ? [{ id: 'credit-2' }] : []), { id: 'credit-1' }];
+  lender.borrower.mockResolvedValue({ ...nothingYet, creditOrders });
+  host.closeCover();
+  await settle();
+  expect(posted.mock.calls[0]?.[0]).toEqual({ callback: CALLBACK, result: { ok: true, data } });
 });
 
-const check = (creditOrderId: string, expiredCredit = false) => ({
-  creditOrder: { creditOrderId, status: expiredCredit ? 17 : 15, expired: expiredCredit },
-  expiredCredit,
-  expiredRisk: false,
-});
-
-describe('expiredCheck', () => {
-  test.each([
-    ['the same order', 'credit-1', { code: 0 }],
-    ['an older order', 'credit-0', { code: 2, creditOrderId: 'credit-1' }],
-  ])('answers for %s', async (_what, creditOrderId, answer) => {
-    const { host } = await startedHost('wait_submit');
-    expect(await answerOf(host, 'expiredCheck', check(creditOrderId))).toEqual(answer);
-  });
-
-  test.each([
-    ['a new order, once the details are confirmed', true, { code: 2, creditOrderId: 'credit-2' }],
-    ['the same order, when they are not', false, { code: 0 }],
-  ])('lets a person renew an expired order: %s', async (_what, isConfirmed, data) => {
-    const { lender, host, posted, say } = await startedHost('approved');
-    say('expiredCheck', check('credit-1', true), CALLBACK);
-    await settle();
-    expect(posted).not.toHaveBeenCalled();
-    expect(host.store.get().cover).toEqual({
-      kind: 'page',
-      page: 'renew_credit',
-      query: { creditOrderId: 'credit-1' },
-    });
-    const creditOrders = [...(isConfirmed ? [{ id: 'credit-2' }] : []), { id: 'credit-1' }];
-    lender.borrower.mockResolvedValue({ ...nothingYet, creditOrders });
-    host.closeCover();
-    await settle();
-    expect(posted.mock.calls[0]?.[0]).toEqual({ callback: CALLBACK, result: { ok: true, data } });
-  });
-
-  test('fails without a session, without an order or without an answer of the lender', async () => {
-    expect(await answerOf(fakeHost(), 'expiredCheck', check('credit-1'))).toEqual({ code: -1 });
-    const none = { ...nothingYet, creditOrders: [] };
-    for (const borrower of [async () => none, refuses('Down')]) {
-      const { host } = await startedHost('new', { borrower });
-      expect(await answerOf(host, 'expiredCheck', check('credit-1'))).toEqual({ code: -1 });
-    }
-  });
-});
-
-test('appChannel finds every wallet on the phone', async () => {
-  const channels = [{ code: 90005, walletScheme: 'gcash://' }];
-  expect(await answerOf(fakeHost(), 'appChannel', { channels })).toEqual({
-    channels: [{ code: 90005, availability: 'available' }],
-  });
+test('expiredCheck fails without a session, without an order or without an answer of the lender', async () => {
+  expect(await answerOf(fakeHost(), 'expiredCheck', check('credit-1'))).toEqual({ code: -1 });
+  const none = { ...nothingYet, creditOrders: [] };
+  for (const borrower of [async () => none, refuses('Down')]) {
+    const { host } = await startedHost('new', { borrower });
+    expect(await answerOf(host, 'expiredCheck', check('credit-1'))).toEqual({ code: -1 });
+  }
 });
 
 test('logoutCallback tells the subscribed page of each logout', async () => {
@@ -208,7 +181,7 @@ test.each([
   say('faceVerification', { reason: 'Why', loanAmount: 5_000 }, CALLBACK);
   await settle();
   expect(posted).not.toHaveBeenCalled();
-  await host.lending.decideFace(decision);
+  await host.borrower.decideFace(decision);
   await settle();
   expect(posted.mock.calls.map(([message]) => message)).toEqual(
     answers.map((data) => ({ callback: CALLBACK, result: { ok: true, data } })),

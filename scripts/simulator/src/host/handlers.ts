@@ -1,17 +1,15 @@
 import { afterBan } from '@pautang/shared/contract/backBan';
 import type { hostSaveFile } from '@pautang/shared/contract/hostSaveFile';
 import type { HostDataOf } from '@pautang/shared/contract/hostWire';
-import type { HostActionHandlers } from './actions';
 import type { AppFrame } from './appFrame';
 import { HOME } from './appFrame';
-import type { Borrowers } from './borrowers';
+import type { PhoneBorrower } from './phoneBorrower';
+import type { HostActionHandlers } from './bridge';
 import { screens } from './device';
-import type { Lending } from './lending';
-import type { HostState } from './state';
+import type { HostState, Store } from './state';
 import { STORE_PAGE } from './state';
 import type { Storages } from './storage';
 import { fingerprint } from './storage';
-import type { Store } from './store';
 
 /** The sandbox's name. Any name of at least 16 characters gives a payload key (decision P4). */
 const PACKAGE_NAME = 'ph.pautang.sandbox';
@@ -20,8 +18,7 @@ const RENEW_PAGE = 'renew_credit';
 export interface HandlerOptions {
   readonly store: Store<HostState>;
   readonly frame: AppFrame;
-  readonly borrowers: Borrowers;
-  readonly lending: Lending;
+  readonly borrower: PhoneBorrower;
   readonly storages: Storages;
   readonly random: () => string;
   /** native pixels for one CSS pixel */
@@ -32,7 +29,7 @@ export interface HandlerOptions {
 
 /** The handler of each action in the contract. */
 export function createHandlers(options: HandlerOptions): HostActionHandlers {
-  const { store, frame, borrowers, lending, storages, random, pixelRatio, saveFile } = options;
+  const { store, frame, borrower, storages, random, pixelRatio, saveFile } = options;
 
   /** Opens the page that home opens for the same purpose, and resolves when another page or none covers the app. */
   function confirmDetails(creditOrderId: string): Promise<void> {
@@ -48,7 +45,7 @@ export function createHandlers(options: HandlerOptions): HostActionHandlers {
   }
   return {
     userInfo: ({ session }) => {
-      borrowers.take(session);
+      borrower.take(session);
       const { user } = store.get();
       return {
         token: user?.token ?? null,
@@ -81,7 +78,7 @@ export function createHandlers(options: HandlerOptions): HostActionHandlers {
         adId: `ad-${id}`,
       };
     },
-    logout: () => borrowers.forget(),
+    logout: () => borrower.forget(),
     setCurrentPage: ({ title, path }) => store.set({ title, path }),
     toggleBottomNavigation: ({ visible }) => store.set({ hasTabs: visible }),
     openPage: ({ page, query }) => store.set({ cover: { kind: 'page', page, query } }),
@@ -99,10 +96,10 @@ export function createHandlers(options: HandlerOptions): HostActionHandlers {
     logEvent: () => {},
     collectEvents: () => {},
     expiredCheck: async ({ creditOrder: { creditOrderId }, expiredCredit }) => {
-      let current = await borrowers.currentCreditOrder();
+      let current = await borrower.currentCreditOrder();
       if (expiredCredit && current === creditOrderId) {
         await confirmDetails(creditOrderId);
-        current = await borrowers.currentCreditOrder();
+        current = await borrower.currentCreditOrder();
       }
       if (current === null) return { code: -1 };
       return current === creditOrderId ? { code: 0 } : { code: 2, creditOrderId: current };
@@ -119,6 +116,6 @@ export function createHandlers(options: HandlerOptions): HostActionHandlers {
       saveFile(file);
       return { saved: true };
     },
-    faceVerification: ({ reason, loanAmount }) => lending.askFace(reason, loanAmount),
+    faceVerification: ({ reason, loanAmount }) => borrower.askFace(reason, loanAmount),
   };
 }

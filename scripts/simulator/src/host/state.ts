@@ -1,7 +1,6 @@
 import type { BackBan } from '@pautang/shared/contract/backBan';
 import { noBackBan } from '@pautang/shared/contract/backBan';
 import type { Borrower } from '../lender/shapes';
-import type { LogEntry } from '../log/log';
 import type { NetworkConditions } from '../network/conditionNetwork';
 import { goodNetwork } from '../network/conditionNetwork';
 import type { Answers } from './answers';
@@ -31,6 +30,23 @@ export interface Frame {
 export interface Notice {
   readonly tone: 'error' | 'good';
   readonly text: string;
+}
+
+/** Direction of a message: page to host, host to page, or host to the lender's control API. */
+type Direction = 'toHost' | 'toApp' | 'toLender';
+
+/** One line of the message log. Payload and answer are already masked. */
+export interface LogEntry {
+  readonly id: number;
+  /** epoch milliseconds, by the machine's clock */
+  readonly at: number;
+  readonly direction: Direction;
+  readonly action: string;
+  readonly payload: unknown;
+  /** undefined until an answer comes, and always if no answer is expected */
+  readonly answer?: unknown;
+  /** why the message was refused or ignored */
+  readonly problem?: string | undefined;
 }
 
 export interface HostState {
@@ -77,3 +93,22 @@ export const initialState: HostState = {
   busy: null,
   log: [],
 };
+
+export type Store<T extends object> = ReturnType<typeof createStore<T>>;
+
+/** The simulator's state outside React, so that the channel and tests can use it without a component. */
+export function createStore<T extends object>(initial: T) {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set(patch: Partial<T> | ((state: T) => Partial<T>)): void {
+      state = { ...state, ...(typeof patch === 'function' ? patch(state) : patch) };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -6,11 +6,6 @@ function launchOf(search: string) {
   if ('problem' in result) throw new Error(result.problem);
   return result.launch;
 }
-function problemOf(search: string): string {
-  const result = readLaunch(search);
-  return 'problem' in result ? result.problem : '';
-}
-
 test('scenario, route and phone are read', () => {
   const to = encodeURIComponent('/borrow/confirm_quota?amount=5000&periods=3');
   const search = `?scenario=approved&to=${to}&theme=dark&fontScale=2&auto=1&faceCheck=1`;
@@ -41,43 +36,38 @@ test('all the host’s answers are read, and a later entry wins', () => {
   expect(answers).toMatchObject({ deviceInfo: 'never', back: 'fail' });
 });
 
-test('an unknown scenario is named with the known ones', () => {
-  expect(problemOf('?scenario=xyz')).toMatch(/no scenario 'xyz'.*approved, loan_reviewing/);
-});
-
 test.each([
-  ['to=//evil.example', /to='\/\/evil.example' is not a route/],
-  ['to=https://evil.example', /is not a route/],
-  ['to=/%5Cevil.example', /is not a route/],
-  ['to=login', /is not a route/],
-  ['to=/a%23b', /is not a route/],
-  ['appName=', /appName must have 1 to 40/],
-  ['appName=%3Cb%3E', /appName must have 1 to 40/],
-  ['theme=pink', /theme='pink'/],
-  ['fontScale=big', /fontScale must be a number/],
-  ['fontScale=0', /fontScale must be a number/],
-  ['fontScale=', /fontScale must be a number/],
-  ['platform=windows', /platform='windows': choose android or ios/],
-  ['insets=-1', /insets='-1'/],
-  ['insets=401', /from 0 to 400/],
-  ['latency=soon', /latency='soon'/],
-  ['latency=60001', /from 0 to 60000/],
-  ['loss=101', /loss='101'.*from 0 to 100/],
-  ['offline=yes', /offline='yes'/],
-  ['host=', /host must list actions/],
-  ['host=toString:deny', /host must list actions.*userInfo/],
-  ['host=userInfo:perhaps', /host must list actions/],
-  ['host=userInfo:late:0', /host must list actions/],
-  ['host=userInfo:late:999', /host must list actions/],
-  ['host=userInfo:deny,', /host must list actions/],
-  ['auto=yes', /auto='yes': give 1 or 0/],
-  ['reoffer=yes', /reoffer='yes'/],
+  ['scenario=xyz', /^scenario='xyz': choose .*approved, loan_reviewing/],
+  ['to=//evil.example', /^to='\/\/evil.example': begin a route of the app with one slash/],
+  ['to=https://evil.example', /^to=/],
+  ['to=/%5Cevil.example', /^to=/],
+  ['to=login', /^to=/],
+  ['to=/a%23b', /^to=/],
+  ['appName=', /^appName='': give 1 to 40/],
+  ['appName=%3Cb%3E', /^appName='<b>'/],
+  ['theme=pink', /^theme='pink': choose light, dark/],
+  ['fontScale=big', /^fontScale='big': give a number/],
+  ['fontScale=0', /^fontScale='0'/],
+  ['fontScale=', /^fontScale=''/],
+  ['platform=windows', /^platform='windows': choose android or ios/],
+  ['insets=-1', /^insets='-1'/],
+  ['insets=401', /^insets='401': .*from 0 to 400/],
+  ['latency=soon', /^latency='soon'/],
+  ['latency=60001', /^latency='60001': .*from 0 to 60000/],
+  ['loss=101', /^loss='101': .*from 0 to 100/],
+  ['offline=yes', /^offline='yes': give 1 or 0/],
+  ['host=', /^host='': list actions/],
+  ['host=toString:deny', /^host='toString:deny': .*userInfo/],
+  ['host=userInfo:perhaps', /^host=/],
+  ['host=userInfo:late:0', /^host=/],
+  ['host=userInfo:late:999', /^host=/],
+  ['host=userInfo:deny,', /^host=/],
+  ['auto=yes', /^auto='yes': give 1 or 0/],
+  ['reoffer=yes', /^reoffer='yes'/],
+  ['scenario=x&theme=y', /^scenario='x'.* theme='y'/],
 ])('%s is refused with a reason', (search, reason) => {
-  expect(problemOf(`?${search}`)).toMatch(reason);
-});
-
-test('all problems are reported at once', () => {
-  expect(problemOf('?scenario=x&theme=y')).toMatch(/scenario 'x'.*theme='y'/);
+  const result = readLaunch(`?${search}`);
+  expect('problem' in result && result.problem).toMatch(reason);
 });
 
 test('any accepted route stays inside the app', () => {

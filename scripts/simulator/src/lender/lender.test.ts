@@ -1,14 +1,12 @@
 import { maria } from '../testing/fakeHost';
 import { createLender, LenderError } from './lender';
 
-function lenderThat(answer: unknown, status = 200) {
-  const fetcher = jest.fn(async () => new Response(JSON.stringify(answer), { status }));
-  return { fetcher, lender: createLender(fetcher) };
-}
+const answering = (answer: unknown, status = 200) =>
+  jest.fn(async () => new Response(JSON.stringify(answer), { status }));
 
 test('a borrower is created in a scenario', async () => {
-  const { fetcher, lender } = lenderThat(maria);
-  expect(await lender.createBorrower('approved', { auto: true })).toEqual(maria);
+  const fetcher = answering(maria);
+  expect(await createLender(fetcher).createBorrower('approved', { auto: true })).toEqual(maria);
   expect(fetcher).toHaveBeenCalledWith(
     '/sandbox/borrowers',
     expect.objectContaining({
@@ -18,26 +16,25 @@ test('a borrower is created in a scenario', async () => {
   );
 });
 
-test('a refusal has the sandbox’s message', async () => {
-  const { lender } = lenderThat({ code: 409, msg: 'Not in this state.' }, 409);
-  await expect(lender.event('09171234821', 'approve')).rejects.toThrow(
-    new LenderError('Not in this state.'),
-  );
-});
-
-test('a refusal without a message names call and status', async () => {
-  const lender = createLender(async () => new Response('<html>', { status: 502 }));
-  await expect(lender.clock()).rejects.toThrow('The sandbox refused GET /sandbox/clock with 502.');
-});
-
-test('an answer of the wrong form names the wrong field', async () => {
-  const { lender } = lenderThat({ ...maria, token: 5 });
-  await expect(lender.createBorrower('new', {})).rejects.toThrow(
-    /POST \/sandbox\/borrowers.*token/,
-  );
-});
-
-test('a sandbox that does not answer is reported', async () => {
-  const lender = createLender(() => Promise.reject(new TypeError('fetch failed')));
-  await expect(lender.clock()).rejects.toThrow(/does not answer \(GET \/sandbox\/clock\)/);
+test.each<[what: string, fetcher: () => Promise<Response>, message: RegExp]>([
+  [
+    'has the sandbox’s message',
+    answering({ msg: 'Not in this state.' }, 409),
+    /^Not in this state\.$/,
+  ],
+  [
+    'names call and status',
+    answering('<html>', 502),
+    /refused POST \/sandbox\/borrowers with 502\./,
+  ],
+  ['names the wrong field', answering({ ...maria, token: 5 }), /POST \/sandbox\/borrowers.*token/],
+  [
+    'names a silent sandbox',
+    () => Promise.reject(new TypeError('no')),
+    /not answer \(POST \/sandbox/,
+  ],
+])('a failed call %s', async (_what, fetcher, message) => {
+  const failed = createLender(fetcher).createBorrower('new', {});
+  await expect(failed).rejects.toThrow(LenderError);
+  await expect(failed).rejects.toThrow(message);
 });

@@ -1,37 +1,13 @@
-import type { Store } from '../host/store';
-import type { Borrower } from '../lender/shapes';
+import type { HostState, LogEntry, Store } from '../host/state';
 import { mask } from './mask';
-
-/** Direction of a message: page to host, host to page, or host to the lender's control API. */
-export type Direction = 'toHost' | 'toApp' | 'toLender';
-
-/** One line of the message log. Payload and answer are already masked. */
-export interface LogEntry {
-  readonly id: number;
-  /** epoch milliseconds, by the machine's clock */
-  readonly at: number;
-  readonly direction: Direction;
-  readonly action: string;
-  readonly payload: unknown;
-  /** undefined until an answer comes, and always if no answer is expected */
-  readonly answer?: unknown;
-  /** why the message was refused or ignored */
-  readonly problem?: string | undefined;
-}
 
 /** Drop older lines, because a night of polling would fill the memory. */
 const KEPT_LINES = 300;
 
-/** The part of the host's state that the log writes to and whose secrets it masks. */
-interface LogState {
-  readonly user: Borrower | null;
-  readonly log: readonly LogEntry[];
-}
-
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /** Writes to the message log and masks secrets before they reach it. */
-export function createRecorder(store: Store<LogState>) {
+export function createRecorder(store: Store<HostState>) {
   let lastId = 0;
 
   function secrets(): string[] {

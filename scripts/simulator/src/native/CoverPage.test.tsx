@@ -21,40 +21,38 @@ function show(host: Host, cover: Cover) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 test.each([
-  ['basic_info', 'Basic information'],
-  ['work_info', 'Work'],
-  ['emergency_contact', 'Emergency contact'],
-  ['identity_auth', 'Identity'],
-  ['bind_bank_card', 'Receiving account'],
-])('the form step %s completes at the lender and returns to the app', async (page, title) => {
-  const { lender, host, posted } = await startedHost('form_pending');
-  show(host, { kind: 'page', page, query: {} });
-  expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
-  await userEvent.click(button('Done'));
-  expect(lender.event).toHaveBeenCalledWith(maria.mobile, 'complete_step');
-  expect(posted).toHaveBeenCalledWith({ event: 'refreshPage' }, 'http://localhost');
-  expect(screen.getByText('the app')).toBeInTheDocument();
-});
-
-test.each([
-  ['submit_credit', 'Send the application'],
-  ['reapply_credit', 'Apply again'],
-  ['renew_credit', 'Confirm your details'],
-])('the page %s sends its own event', async (page, title) => {
-  const { lender, host } = await startedHost('wait_submit');
-  show(host, { kind: 'page', page, query: { creditOrderId: 'credit-1' } });
-  expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
-  await userEvent.click(button('Done'));
-  expect(lender.event).toHaveBeenCalledWith(maria.mobile, page);
-});
+  ['basic_info', 'Basic information', 'complete_step'],
+  ['work_info', 'Work', 'complete_step'],
+  ['emergency_contact', 'Emergency contact', 'complete_step'],
+  ['identity_auth', 'Identity', 'complete_step'],
+  ['bind_bank_card', 'Receiving account', 'complete_step'],
+  ['submit_credit', 'Send the application', 'submit_credit'],
+  ['reapply_credit', 'Apply again', 'reapply_credit'],
+  ['renew_credit', 'Confirm your details', 'renew_credit'],
+])(
+  'the page %s sends its event to the lender and returns to the app',
+  async (page, title, event) => {
+    const { lender, host, posted } = await startedHost('form_pending');
+    show(host, { kind: 'page', page, query: {} });
+    expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
+    await userEvent.click(button('Done'));
+    expect(lender.event).toHaveBeenCalledWith(maria.mobile, event);
+    expect(posted).toHaveBeenCalledWith({ event: 'refreshPage' }, 'http://localhost');
+    expect(screen.getByText('the app')).toBeInTheDocument();
+  },
+);
 
 test('a step that the lender refuses stays open and shows the reason', async () => {
-  const { host } = await startedHost('approved', { event: refuses('The form is complete.') });
+  const event = refuses('The form is complete.');
+  const { host, posted } = await startedHost('approved', { event });
   host.store.set({ notice: { tone: 'error', text: 'Something older' } });
   show(host, { kind: 'page', page: 'work_info', query: {} });
   expect(screen.queryByText('Something older')).not.toBeInTheDocument();
   await userEvent.click(button('Done'));
   expect(screen.getByText('The form is complete.')).toBeInTheDocument();
+  expect(host.store.get()).toMatchObject({ busy: null, notice: { tone: 'error' } });
+  expect(host.store.get().log[0]?.problem).toBe('The form is complete.');
+  expect(posted).not.toHaveBeenCalled();
   expect(screen.queryByText('the app')).not.toBeInTheDocument();
 });
 

@@ -7,11 +7,8 @@ import { useHost, useHostState } from '../host/HostContext';
 import type { Cover } from '../host/state';
 import { STORE_PAGE } from '../host/state';
 import styles from './CoverPage.module.css';
-import { pages, texts } from './texts';
+import { pageTitles, texts } from './texts';
 
-const COMPLETE_STEP = 'complete_step';
-
-type FormStep = (typeof pages)[string];
 type Query = Readonly<Record<string, string>>;
 
 export function coverTitle(cover: Cover): string {
@@ -19,11 +16,7 @@ export function coverTitle(cover: Cover): string {
   if (cover.kind === 'maintenance') return texts.maintenance;
   if (cover.kind === 'guide') return texts.guide;
   if (cover.page === STORE_PAGE) return texts.store;
-  return formStep(cover.page)?.title ?? texts.nativePage;
-}
-
-function formStep(page: string): FormStep | undefined {
-  return Object.entries(pages).find(([name]) => name === page)?.[1];
+  return pageTitles.get(cover.page) ?? texts.nativePage;
 }
 
 /** A native page that covers the app, which keeps running. */
@@ -44,35 +37,30 @@ function Content({ cover }: { cover: Cover }) {
         illustration="guideApproval"
         title={texts.guideTitle}
         body={texts.guideBody}
-        actions={<BackToApp />}
+        back="primary"
       />
     );
-  const step = formStep(cover.page);
-  return step ? <Form step={step} /> : <Other page={cover.page} query={cover.query} />;
+  const { page, query } = cover;
+  return pageTitles.has(page) ? <Form page={page} /> : <Other page={page} query={query} />;
 }
+
+const decisions = [
+  ['pass', 'primary'],
+  ['deny', 'quiet'],
+  ['silent', 'text'],
+] as const;
 
 /** Replaces the camera: the person at the simulator decides the result of the check. */
 function FaceCheck({ reason }: { reason: string }) {
-  const { decideFace } = useHost().lending;
+  const { decideFace } = useHost().borrower;
   return (
-    <StandIn
-      illustration="review"
-      title={texts.faceTitle}
-      body={reason}
-      actions={
-        <>
-          <Button full onClick={() => void decideFace('pass')}>
-            {texts.facePass}
-          </Button>
-          <Button full variant="quiet" onClick={() => void decideFace('deny')}>
-            {texts.faceDeny}
-          </Button>
-          <Button full variant="text" onClick={() => void decideFace('silent')}>
-            {texts.faceSilent}
-          </Button>
-        </>
-      }
-    />
+    <StandIn illustration="review" title={texts.faceTitle} body={reason}>
+      {decisions.map(([decision, variant]) => (
+        <Button key={decision} full variant={variant} onClick={() => void decideFace(decision)}>
+          {texts.decisions[decision]}
+        </Button>
+      ))}
+    </StandIn>
   );
 }
 
@@ -81,49 +69,43 @@ function Maintenance({ until }: { until: string }) {
   const host = useHost();
   const [now] = useState(() => Date.now());
   const isInstant = !Number.isNaN(Date.parse(until));
+  const end = isInstant ? `${texts.maintenanceUntil(instantLabel(until, now))} ` : '';
   return (
     <StandIn
       illustration="maintenance"
       title={texts.maintenanceTitle}
-      body={
-        isInstant
-          ? `${texts.maintenanceUntil(instantLabel(until, now))} ${texts.maintenanceBody}`
-          : texts.maintenanceBody
-      }
-      actions={
-        <Button full onClick={host.frame.reload}>
-          {texts.tryAgain}
-        </Button>
-      }
-    />
+      body={`${end}${texts.maintenanceBody}`}
+    >
+      <Button full onClick={host.frame.reload}>
+        {texts.tryAgain}
+      </Button>
+    </StandIn>
   );
 }
 
 /** A step of the credit form. 'Done' completes it at the lender, and only then tells the app to refresh. */
-function Form({ step: { values, event = COMPLETE_STEP } }: { step: FormStep }) {
+function Form({ page }: { page: string }) {
   const host = useHost();
+  // a page about the whole credit is named after its own event
+  const event = page.endsWith('_credit') ? page : 'complete_step';
   const busy = useHostState((state) => state.busy);
   const notice = useHostState((state) => state.notice);
   const [isTried, setIsTried] = useState(false);
   async function complete(): Promise<void> {
     setIsTried(true);
-    if (await host.lending.event(event)) host.closeCover();
+    if (await host.borrower.event(event)) host.closeCover();
   }
   return (
     <StandIn
       illustration="guideApproval"
+      title={pageTitles.get(page) ?? ''}
       body={texts.formBody}
-      actions={
-        <>
-          <ErrorNote message={isTried && notice?.tone === 'error' ? notice.text : null} />
-          <Button full busy={busy === event} onClick={() => void complete()}>
-            {texts.done}
-          </Button>
-          <BackToApp variant="text" />
-        </>
-      }
+      back="text"
     >
-      <DataList items={values.map(([label, value]) => ({ label, value }))} />
+      <ErrorNote message={isTried && notice?.tone === 'error' ? notice.text : null} />
+      <Button full busy={busy === event} onClick={() => void complete()}>
+        {texts.done}
+      </Button>
     </StandIn>
   );
 }
@@ -131,51 +113,56 @@ function Form({ step: { values, event = COMPLETE_STEP } }: { step: FormStep }) {
 /** Replaces the app store, or a page that only the real native app has, and shows the app's request. */
 function Other({ page, query }: { page: string; query: Query }) {
   const isStore = page === STORE_PAGE;
-  const entries = Object.entries(query);
   return (
     <StandIn
       illustration={isStore ? 'welcome' : 'empty'}
       title={isStore ? texts.storeTitle : texts.unknownTitle(page)}
       body={isStore ? texts.storeBody : texts.unknownBody}
-      actions={<BackToApp />}
-    >
-      {entries.length === 0 ? (
-        texts.noQuery
-      ) : (
-        <DataList items={entries.map(([label, value]) => ({ label, value }))} />
-      )}
-    </StandIn>
-  );
-}
-
-function BackToApp({ variant = 'primary' }: { variant?: 'primary' | 'text' }) {
-  const host = useHost();
-  return (
-    <Button full variant={variant} onClick={host.closeCover}>
-      {texts.backToApp}
-    </Button>
+      items={Object.entries(query)}
+      back="primary"
+    />
   );
 }
 
 interface StandInProps {
   illustration: ComponentProps<typeof Illustration>['name'];
-  title?: string;
+  title: string;
   body: string;
+  /** the app's request */
+  items?: readonly (readonly [label: string, value: string])[];
+  /** the look of the button that returns to the app; left out: the page has none */
+  back?: 'primary' | 'text';
+  /** the other buttons */
   children?: ReactNode;
-  actions: ReactNode;
 }
 
 /** The common frame of the simulated native pages, which says that they are simulated. */
-function StandIn({ illustration, title, body, children, actions }: StandInProps) {
+function StandIn({ illustration, title, body, items, back, children }: StandInProps) {
+  const host = useHost();
   return (
     <div className={styles.page}>
       <div className={styles.picture}>
         <Illustration name={illustration} />
       </div>
-      {title === undefined ? null : <h3 className={styles.title}>{title}</h3>}
+      <h3 className={styles.title}>{title}</h3>
       {body ? <p className={styles.body}>{body}</p> : null}
-      {children ? <div className={styles.card}>{children}</div> : null}
-      <div className={styles.actions}>{actions}</div>
+      {items ? (
+        <div className={styles.card}>
+          {items.length === 0 ? (
+            texts.noQuery
+          ) : (
+            <DataList items={items.map(([label, value]) => ({ label, value }))} />
+          )}
+        </div>
+      ) : null}
+      <div className={styles.actions}>
+        {children}
+        {back === undefined ? null : (
+          <Button full variant={back} onClick={host.closeCover}>
+            {texts.backToApp}
+          </Button>
+        )}
+      </div>
       <p className={styles.mark}>{texts.standIn}</p>
     </div>
   );

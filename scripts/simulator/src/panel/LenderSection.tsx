@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useHost, useHostState } from '../host/HostContext';
 import { applyTheme } from '../phone/applyTheme';
-import { ConsoleLink } from './ConsoleLink';
-import styles from './LenderSection.module.css';
+import styles from './Panel.module.css';
 import { Section } from './Section';
 import { texts } from './texts';
 
 /** The lender's own controls, from its console: the events of the borrower on the phone, the clock, faults. */
 export function LenderSection() {
-  const { follow } = useHost();
+  const { follow } = useHost().borrower;
   const mobile = useHostState((state) => state.user?.mobile ?? null);
   const theme = useHostState((state) => state.device.theme);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -34,10 +33,7 @@ export function LenderSection() {
     }).observe(body);
   };
   return (
-    <Section
-      title={texts.lender}
-      aside={<ConsoleLink path="/sandbox">{texts.lenderConsole}</ConsoleLink>}
-    >
+    <Section title={texts.lender} link={{ path: '/sandbox', text: texts.lenderConsole }}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this server, which needs its scripts */}
       <iframe
         ref={frame}

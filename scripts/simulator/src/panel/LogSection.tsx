@@ -1,12 +1,11 @@
-import { classNames } from '@pautang/shared/ui';
 import { useState } from 'react';
 import { useHost, useHostState } from '../host/HostContext';
-import type { LogEntry } from '../log/log';
+import type { LogEntry } from '../host/state';
 import { jsonOf, matches } from '../log/log';
 import styles from './LogSection.module.css';
+import panelStyles from './Panel.module.css';
 import { Section } from './Section';
 import { texts } from './texts';
-import { ToolButton } from './ToolButton';
 
 /** All messages between page, host and control API, newest first. */
 export function LogSection() {
@@ -15,17 +14,18 @@ export function LogSection() {
   const [wanted, setWanted] = useState('');
   const shown = log.filter((entry) => matches(entry, wanted));
   return (
-    <Section title={texts.log} aside={<span>{texts.logCount(shown.length, log.length)}</span>}>
-      <div className={styles.tools}>
+    <Section title={texts.log} note={texts.logCount(shown.length, log.length)}>
+      <div className={panelStyles.tools}>
         <input
           type="search"
-          className={styles.filter}
           aria-label={texts.logFilter}
           placeholder={texts.logFilter}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
-        <ToolButton onClick={host.clearLog}>{texts.logClear}</ToolButton>
+        <button type="button" onClick={host.clearLog}>
+          {texts.logClear}
+        </button>
       </div>
       {shown.length === 0 ? (
         <p className={styles.empty}>{log.length === 0 ? texts.logEmpty : texts.logNoMatch}</p>
@@ -45,32 +45,31 @@ export function LogSection() {
 function LogLine({ entry }: { entry: LogEntry }) {
   const { at, direction, action, payload, answer, problem } = entry;
   return (
-    <details className={styles.line}>
-      <summary className={styles.summary}>
-        <span className={classNames(styles.direction, styles[direction])}>
-          {texts.directions[direction]}
-        </span>
-        <span className={styles.action}>{action}</span>
-        <time className={styles.time}>{clockOf(at)}</time>
+    <details>
+      <summary>
+        <span className={styles[direction]}>{texts.directions[direction]}</span>
+        <b>{action}</b>
+        <time>{clockOf(at)}</time>
         <span className={problem === undefined ? styles.brief : styles.problem}>
           {problem ?? brief(answer ?? payload)}
         </span>
       </summary>
-      <dl className={styles.details}>
-        <dt className={styles.label}>{texts.payload}</dt>
-        <dd>
-          <pre className={styles.json}>{jsonOf(payload, 2)}</pre>
-        </dd>
-        {answer === undefined ? null : (
-          <>
-            <dt className={styles.label}>{texts.answer}</dt>
-            <dd>
-              <pre className={styles.json}>{jsonOf(answer, 2)}</pre>
-            </dd>
-          </>
-        )}
+      <dl>
+        <Json name={texts.payload} value={payload} />
+        {answer === undefined ? null : <Json name={texts.answer} value={answer} />}
       </dl>
     </details>
+  );
+}
+
+function Json({ name, value }: { name: string; value: unknown }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <pre>{jsonOf(value, 2)}</pre>
+      </dd>
+    </>
   );
 }
 

@@ -95,20 +95,13 @@ function TitleBar({ onPanel }: { onPanel: () => void }) {
   return (
     <div className={styles.titleBar}>
       {canGoBack ? (
-        <button
-          type="button"
-          className={styles.back}
-          aria-label={texts.back}
-          onClick={cover ? host.closeCover : host.back}
-        >
+        <button type="button" aria-label={texts.back} onClick={cover ? host.closeCover : host.back}>
           <Icon name="back" />
         </button>
       ) : (
         <span />
       )}
-      <h2 className={styles.title} data-testid="host-title">
-        {cover ? coverTitle(cover) : title}
-      </h2>
+      <h2 data-testid="host-title">{cover ? coverTitle(cover) : title}</h2>
       <button
         type="button"
         className={styles.openPanel}
@@ -131,7 +124,6 @@ function Tabs() {
         <button
           key={route}
           type="button"
-          className={styles.tab}
           aria-current={path.split('?', 1)[0] === route ? 'page' : undefined}
           onClick={() => host.frame.show(route)}
         >

@@ -77,7 +77,7 @@ export function withApp(host: Host) {
     posted,
     /** posts a message as the page's bridge does */
     say(action: string, data: Record<string, unknown> = {}, callback: string | null = null): void {
-      host.channel.receive({
+      void host.bridge.receive({
         source: app,
         origin: ORIGIN,
         data: { id: '1', action, data, callback },
@@ -96,7 +96,7 @@ export function openHost(part: Partial<Lender> = {}) {
 /** The same, once a borrower has started on the phone in this scenario. */
 export async function startedHost(scenario: Scenario, part?: Partial<Lender>) {
   const made = openHost(part);
-  await made.host.borrowers.start(scenario);
+  await made.host.borrower.start(scenario);
   return made;
 }
 
