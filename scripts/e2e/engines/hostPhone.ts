@@ -8,15 +8,14 @@ import * as v from 'valibot';
 import { fillIn } from '../../simulator/src/launch/fillIn';
 import { borrowerView } from '../../simulator/src/lender/shapes';
 import { LenderControl } from '../lenderControl';
-import { until } from './driver';
-import type { HostDriver } from './hostDriver';
-import { driverOf } from './hostDriver';
+import type { Driver } from './driver';
+import { driverOf, until } from './driver';
 import { see } from './journey';
 
 /** A running native app, and the borrower's acts in its web view. */
 export interface HostPhone {
   readonly host: LinuxHost;
-  readonly driver: HostDriver;
+  readonly driver: Driver;
 }
 
 /** Where phones are started. */
