@@ -7,9 +7,7 @@ import { tick } from './tick';
 
 const SIZES = [
   [320, 568],
-  [360, 640],
   [375, 667],
-  [390, 844],
   [412, 915],
 ] as const;
 

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { signalPhases } from '@pautang/shared/contract/beacon';
 import type { BrowserContext } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
@@ -10,6 +11,9 @@ import { LenderControl } from './lenderControl';
 import type { OwnServer } from './ownServer';
 import { startOwnServer } from './ownServer';
 import { Phone } from './phone';
+
+// V8 would spend two seconds of each worker on optimising the WebAssembly of its server's database.
+setFlagsFromString('--liftoff-only');
 
 /** Options that a project of the configuration may set. */
 export interface Options {

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { indexIn } from '../release/registry/registryIndex';
 import { expect, test } from './fixtures';
-import { holdRequests } from './interception';
 import type { OwnServer } from './ownServer';
 
 const HELP = '/customer/customerCenter';
@@ -13,25 +12,7 @@ const partOfHelp = (own: OwnServer) => {
   return part;
 };
 
-test('an area opens from its part of the registry, whose files are requested early', async ({
-  own,
-  ownPhone,
-  page,
-}) => {
-  const { path: name, entry } = partOfHelp(own);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(1)));
-  const registry = await holdRequests(page, '**/registry.jwt');
-  await ownPhone.open('approved', HELP);
-  await expect(ownPhone.heading('How can we help?')).toBeVisible();
-  expect(asked.filter((one) => one === name)).toHaveLength(1);
-  const early = await ownPhone.evaluate(() =>
-    [...document.querySelectorAll('link')].map(({ href }) => new URL(href).pathname.slice(1)),
-  );
-  expect(early).toContain(entry.stable.entry);
-  await registry.letGo();
-});
-
+/** `boot.test.ts` and `registryIndex.test.ts` test that an area opens from its part of the registry. */
 test('a quiet page requests the parts of the other areas, and not the whole registry', async ({
   own,
   ownPhone,

@@ -1,26 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { runConform } from '../conform/runConform';
-import { localContext, publishBuilds } from '../build/dev/publishBuilds';
-import { openPglite } from '../lib/database/openDatabase';
+import { localContext } from '../build/dev/publishBuilds';
 import { createJudge } from '../ops/judgeCanary';
 import { opsPage } from '../ops/page/page';
-import { serveOps } from '../ops/serveOps';
 import { rowsOf } from '../ops/store/tables';
 import { batch, failed, loaded } from '../ops/testing/batches';
 import { NOW, good, many, tallyOf, view } from '../ops/testing/views';
-import { readRegistry } from '../release/registry/registryFile';
 import { fakeRelease as release } from '../release/testing/fakeBuild';
 import { promote } from '../release/verbs/promote';
-import { createHttpServer } from '../sandbox/http/httpServer';
-import { emptyDatabase } from '../sandbox/testing/emptyDatabase';
 import { violationsIn } from './axe';
 import { expect, test } from './fixtures';
-import { startOwnServer } from './ownServer';
-import { Phone } from './phone';
 
 const desktop = { width: 1280, height: 800 };
 const pocket = { width: 412, height: 915 };
@@ -38,33 +28,28 @@ test('the local server serves the files of the build', async ({ baseURL }) => {
 
 test('a beacon of a phone arrives, and is kept with the anonymous token of its borrower', async ({
   page,
+  own,
+  ownPhone,
 }) => {
-  // The worker's own server has received beacons from other tests.
-  const server = await startOwnServer();
-  try {
-    const phone = new Phone(page, server.address);
-    await phone.open('approved', '/borrow/confirm_quota');
-    await expect(phone.button(/^Review/)).toBeVisible();
-    const senders = async () => {
-      const counts = sql`select sum(n.devices)::int as all, sum(n.with_token)::int as known
-        from beacons.counts n join beacons.cells c on c.id = n.cell where c.kind = 'all'`;
-      return rowsOf<{ all: number; known: number }>(server.db, counts);
-    };
-    await expect.poll(senders).toEqual([{ all: 1, known: 1 }]);
-    const rows = await rowsOf<object>(server.db, sql`select * from beacons.devices limit 1`);
-    expect(Object.keys(rows[0] ?? {})).toEqual(['day', 'cell', 'key', 'minute', 'batches']);
+  const known = async () => {
+    const counts = sql`select coalesce(sum(n.with_token), 0)::int as known
+      from beacons.counts n join beacons.cells c on c.id = n.cell where c.kind = 'all'`;
+    return (await rowsOf<{ known: number }>(own.db, counts))[0]?.known ?? 0;
+  };
+  // The server has received beacons from other tests.
+  const before = await known();
+  await ownPhone.open('approved', '/borrow/confirm_quota');
+  await expect(ownPhone.button(/^Review/)).toBeVisible();
+  await expect.poll(known).toBeGreaterThan(before);
+  const rows = await rowsOf<object>(own.db, sql`select * from beacons.devices limit 1`);
+  expect(Object.keys(rows[0] ?? {})).toEqual(['day', 'cell', 'key', 'minute', 'batches']);
 
-    // In a window of its own, so that the phone stays open.
-    const ops = await page.context().newPage();
-    await ops.goto(`${server.address}/ops`);
-    const versions = section(ops, 'Versions, last hour').first();
-    const borrow = versions.getByRole('row', { name: /^borrow/ }).first();
-    await expect(borrow.getByRole('cell').last()).toHaveText(/^\d+ ms$/);
-  } finally {
-    // A page that still preloads files would report that its connection was reset.
-    await page.goto('about:blank');
-    await server.close();
-  }
+  // In a window of its own, so that the phone stays open.
+  const ops = await page.context().newPage();
+  await ops.goto(`${own.address}/ops`);
+  const versions = section(ops, 'Versions, last hour').first();
+  const borrow = versions.getByRole('row', { name: /^borrow/ }).first();
+  await expect(borrow.getByRole('cell').last()).toHaveText(/^\d+ ms$/);
 });
 
 /** An hour with a version that fails, a canary, an area that is off, and a rollback by the guard. */
@@ -129,72 +114,53 @@ for (const [name, size, colorScheme] of [
     expect(hidden).toBe(0);
   });
 
-/** A server with the ops page alone, over a store with the present builds. */
-async function startOpsServer() {
-  const storeRoot = mkdtempSync(path.join(tmpdir(), 'pautang-ops-'));
-  await publishBuilds(storeRoot);
-  const context = localContext(storeRoot);
-  const app = createHttpServer('silent');
-  const { db, close } = await openPglite({ loadDataDir: await emptyDatabase() });
-  let ahead = 0;
-  await serveOps(app, { context: { ...context, now: () => Date.now() + ahead }, db });
-  return {
-    context,
-    address: await app.listen({ port: 0, host: '127.0.0.1' }),
-    /** advances the clock of the page by this many milliseconds */
-    pass: (ms: number) => void (ahead += ms),
-    close: async () => {
-      await app.close();
-      await close();
-      rmSync(storeRoot, { recursive: true, force: true });
-    },
-  };
-}
-
 test('news appears by itself, waits for a reader and a pause, and the page says when the server is gone', async ({
   page,
+  own,
+  faulty,
   said,
 }) => {
   said.allow(/ERR_CONNECTION_REFUSED/);
-  const server = await startOpsServer();
-  const version =
-    (await readRegistry(server.context))?.document.remotes['borrow']?.stable.version ?? '';
+  const { version = '' } = own.registry.remotes['borrow']?.stable ?? {};
   await page.clock.install({ time: Date.now() });
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(`${server.address}/ops`);
+  await page.goto(`${faulty.address}/ops`);
   const status = page.getByRole('status');
   await expect(status).toHaveText('');
   const news = (serial: number) => section(page, 'History').getByText(`#${serial}`);
   /** The script of a page that has just loaded shows the button when it begins to look for news. */
   const looksForNews = () =>
     expect(page.getByRole('button', { name: /^(Pause|Resume) updates$/ })).toBeVisible();
-  /** Makes a change and waits until the page has requested it. */
-  const change = async (serial: number) => {
-    await promote(server.context, [{ name: 'borrow', version, isUrgent: true }]);
+  /** Makes a change and waits until the page has requested it. @returns its serial */
+  const change = async () => {
+    const { after } = await promote(localContext(own.storeRoot), [
+      { name: 'borrow', version, isUrgent: true },
+    ]);
+    const { serial } = after;
     // The server reuses its last reading for some seconds.
-    server.pass(5_000);
-    expect(await (await page.request.get(`${server.address}/ops`)).text()).toContain(`#${serial}`);
+    const served = async () => (await page.request.get(`${own.address}/ops`)).text();
+    await expect.poll(served).toContain(`#${serial}`);
     await looksForNews();
     await page.clock.runFor(10_500);
+    return serial;
   };
-  await change(2);
-  await expect(news(2)).toBeVisible();
+  await expect(news(await change())).toBeVisible();
 
   await page.getByText('The chart as a table').click();
-  await change(3);
+  const unread = news(await change());
   await expect(status).toHaveText('There is news. Update when you are done here.');
-  await expect(news(3)).toHaveCount(0);
+  await expect(unread).toHaveCount(0);
   await page.getByRole('link', { name: 'Update now' }).click();
-  await expect(news(3)).toBeVisible();
+  await expect(unread).toBeVisible();
 
   await page.getByRole('button', { name: 'Pause updates' }).click();
-  await change(4);
-  await expect(news(4)).toHaveCount(0);
+  const paused = news(await change());
+  await expect(paused).toHaveCount(0);
   await page.getByRole('button', { name: 'Resume updates' }).click();
-  await expect(news(4)).toBeVisible();
+  await expect(paused).toBeVisible();
 
   await looksForNews();
-  await server.close();
+  await faulty.close();
   await page.clock.runFor(10_500);
   await expect(status).toContainText('No answer from the server since');
 });

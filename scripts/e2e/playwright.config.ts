@@ -107,7 +107,8 @@ export default defineConfig<Options>({
   ],
   ...(running === undefined && {
     webServer: {
-      command: `npm start -- --port ${port}`,
+      // As `npm start` does. V8 would spend seconds on optimising the WebAssembly of the database.
+      command: `exec node --liftoff-only --import tsx scripts/build/dev/bin-start.ts --port ${port}`,
       cwd: root,
       url: `http://localhost:${port}/healthz`,
       timeout: 120_000,

@@ -72,7 +72,7 @@ async function arrive(state: ScreenState, stage: Stage): Promise<void> {
  * Waits until nothing is busy. Waits in the page, which sees a change at once, while Playwright's polls slow down.
  * @param headings how many the page must have; any number by default
  */
-async function comeToRest(phone: Phone, headings?: number): Promise<void> {
+export async function comeToRest(phone: Phone, headings?: number): Promise<void> {
   const frame = await phone.frame();
   await frame.waitForFunction(
     (count) =>
@@ -115,8 +115,7 @@ async function goOn(from: ScreenState, to: ScreenState, before: Stage): Promise<
   const route = await addressFor(to.route, stage);
   // A sheet that an earlier state opened stays open until its page closes.
   if (!isSame || from.isLook || phone.route() !== route) {
-    if (pathOf(phone.route()) === pathOf(route))
-      await leaveFor(to.scenario === null ? '/guide/about_us' : '/customer/customerCenter', phone);
+    if (pathOf(phone.route()) === pathOf(route)) await leaveFor('/guide/about_us', phone);
     await leaveFor(route, phone);
   }
   await arrive(to, stage);

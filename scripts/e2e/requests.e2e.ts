@@ -122,21 +122,6 @@ test('a tap on home finds the files of its page preloaded, and requests no regis
     expect(named(calls, read), read).toHaveLength(1);
 });
 
-test('the first reads of an area that is opened by a tap are sent while its files load', async ({
-  page,
-  phone,
-}) => {
-  const files = await holdRequests(page, /\/remotes\/repay\/.*\.js$/);
-  await phone.open('repaying', '/mine/setting');
-  await expect(phone.button('Log out')).toBeVisible();
-  const calls = recordCalls(page);
-  await phone.go('/repay/repay');
-  await expect.poll(() => named(calls, 'queryPendingRepayPlan')).toHaveLength(1);
-  await files.letGo();
-  await expect(phone.button(/^Pay ₱/).first()).toBeVisible();
-  expect(named(calls, 'queryPendingRepayPlan')).toHaveLength(1);
-});
-
 test('a deep link requests its remote before the shell has run, and no file twice', async ({
   page,
   phone,

@@ -57,16 +57,16 @@ const words = [
   ...questionGroups.flatMap(({ questions }) => questions.map(({ title }) => title)),
 ].filter((word) => word !== null);
 
-const patterns = [...new Set(words)].map(
-  // not as a part of another word, number or time
-  (word) => new RegExp(String.raw`(?<![\w₱.,:])${literally(word)}(?!\w|%|[.,]\d)`, 'i'),
+// not as a part of another word, number or time
+const pattern = new RegExp(
+  String.raw`(?<![\w₱.,:])(?:${words.map(literally).join('|')})(?!\w|%|[.,]\d)`,
+  'gi',
 );
 
 /** The words of the sandbox in a text, each with the text around it. */
 export function sandboxWordsIn(text: string): string[] {
   const line = text.replaceAll(/\s+/g, ' ');
-  return patterns.flatMap((pattern) => {
-    const found = pattern.exec(line);
-    return found ? [line.slice(Math.max(0, found.index - 30), found.index + 60)] : [];
-  });
+  return [...line.matchAll(pattern)].map(({ index }) =>
+    line.slice(Math.max(0, index - 30), index + 60),
+  );
 }

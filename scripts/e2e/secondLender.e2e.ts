@@ -6,7 +6,7 @@ import { apiPattern } from './calls';
 import { expect, test } from './fixtures';
 import { unusedMobile } from './lenderControl';
 import type { Phone } from './phone';
-import { leaveFor } from './reachState';
+import { comeToRest, leaveFor } from './reachState';
 import { sandboxWordsIn } from './sandboxWords';
 import { tickAgreement } from './tick';
 
@@ -59,8 +59,7 @@ test('a borrower of another lender reads no word and no number of the sandbox', 
   const mobile = unusedMobile();
   const found: string[] = [];
   const look = async () => {
-    await expect(phone.app.locator('h1')).toHaveCount(1);
-    await expect(phone.app.locator('[aria-busy="true"]')).toHaveCount(0);
+    await comeToRest(phone, 1);
     const words = await wordsOn(phone);
     const here = [...sandboxWordsIn(words), ...(words.match(NOT_OFFERED) ?? [])];
     found.push(...here.map((word) => `${phone.route()}: ${word}`));

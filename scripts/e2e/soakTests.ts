@@ -30,3 +30,10 @@ export const soakNetwork = ({
 /** Examines every page in all its states for accessibility and cut-off text. Returns true if there are no faults. */
 export const soakScreens = (): Promise<boolean> =>
   runTests('e2e', ['--project=current', '/a11y.e2e.ts'], { E2E_SCREENS: 'all' });
+
+/** Visits all areas in one page, with swaps. Returns true if the memory that it holds stayed flat. */
+export const soakMemory = ({ rounds }: { readonly rounds: number }): Promise<boolean> =>
+  runTests('e2e', ['--project=current', '/memory.e2e.ts', '--grep=in all areas'], {
+    E2E_LONG: 'on',
+    E2E_ROUNDS: String(rounds),
+  });

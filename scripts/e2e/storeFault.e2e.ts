@@ -1,17 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Release } from '@pautang/shared/contract/registry';
-import { localContext } from '../build/dev/publishBuilds';
-import { integrityOf } from '../release/integrity';
-import { publish } from '../release/verbs/publish';
 import { LOAD_FAILURES, LONG, expect, test } from './fixtures';
 import { beaconLines, hearBeacons } from './heardBeacons';
 import { inTime } from './hurry';
-import type { OwnServer } from './ownServer';
 import type { Phone } from './phone';
 import { exposedBuild, isMarked, mark, promoted } from './promoted';
-import { builtVersion, twoVersions } from './versions';
+import { twoVersions } from './versions';
 
 const HELP = '/customer/customerCenter';
 /** The longest that a borrower waits until the page says that an area does not load. */
@@ -33,34 +26,9 @@ async function outside(phone: Phone): Promise<void> {
   await mark(phone);
 }
 
-/** Publishes a version that loads its own copy of the kit, because it requires a kit version that the shell lacks. */
-async function withOwnKit(own: OwnServer): Promise<Release> {
-  const { dist: built, release } = await builtVersion({ remote: 'customer', version: '8.0.7' });
-  const dist = mkdtempSync(path.join(tmpdir(), 'pautang-own-kit-'));
-  cpSync(built, dist, { recursive: true });
-  const entry = path.join(dist, path.basename(release.entry));
-  const code = readFileSync(entry, 'utf8');
-  const changed = code.replaceAll(
-    /(shareKey:"@pautang\/shared\/ui"[^}]*requiredVersion:\[1,)[\d,]+/g,
-    '$19,0,0',
-  );
-  if (changed === code) throw new Error('The entry asks for no kit.');
-  writeFileSync(entry, changed);
-  for (const packed of ['.br', '.gz']) rmSync(`${entry}${packed}`, { force: true });
-  const described = path.join(dist, 'release.json');
-  const stated = JSON.parse(readFileSync(described, 'utf8')) as Release;
-  writeFileSync(described, JSON.stringify({ ...stated, integrity: integrityOf(changed) }));
-  const context = localContext(own.storeRoot);
-  if ((await context.store.read('releases/customer/8.0.7.jwt')) === null)
-    await publish(context, 'customer', { dist, commit: 'test' });
-  rmSync(dist, { recursive: true });
-  return { ...release, integrity: integrityOf(changed) };
-}
-
-/** The short form spoils only code and styles; the two other files and the kit behave as code does. */
+/** The short form spoils only code and styles; the two other files behave as code does. */
 const isShort = (name: string) => name === 'expose' || name === 'styles';
 
-const KIT = 'own copy of the kit';
 const FEDERATION = /\/app\/federation\..*\.js$/;
 const files = [
   { name: 'entry', file: /\/8\.0\.\d\/remoteEntry\..*\.js$/, told: 'entry integrity' },
@@ -71,35 +39,31 @@ const files = [
     file: /\/8\.0\.\d\/customer\.customerCenter\..*\.css$/,
     told: 'style integrity',
   },
-  { name: KIT, file: /\/8\.0\.\d\/\d+\..*\.js$/, told: 'chunk integrity' },
 ] as const;
 
 test.describe('wrong bytes that a browser may keep for a year', () => {
-  for (const isKit of [false, true])
-    test(
-      `once for ${isKit ? KIT : 'every file, also the one that loads the remotes'}: the area opens without a message`,
-      isKit ? LONG : {},
-      async ({ own, faulty, faultyPhone: phone }) => {
-        const stable = isKit ? await withOwnKit(own) : (await twoVersions(own))[1];
-        await promoted(own, 'customer', { stable });
-        const spoiled = [...files, { name: 'federation', file: FEDERATION }].filter(
-          ({ name }) => (name === KIT) === isKit,
-        );
-        for (const { file } of spoiled) faulty.spoil(file, { kind: 'has other bytes', times: 1 });
-        await phone.open('approved', HELP);
-        await expect(shown(phone, stable)).toBeAttached();
-        for (const { name, file } of spoiled)
-          expect(faulty.asked(file).length, name).toBeGreaterThan(1);
-        expect(await hasForeignCode(phone)).toBe(false);
-      },
-    );
+  test('once for every file, also the one that loads the remotes: the area opens without a message', async ({
+    own,
+    faulty,
+    faultyPhone: phone,
+  }) => {
+    const [, stable] = await twoVersions(own);
+    await promoted(own, 'customer', { stable });
+    const spoiled = [...files, { name: 'federation', file: FEDERATION }];
+    for (const { file } of spoiled) faulty.spoil(file, { kind: 'has other bytes', times: 1 });
+    await phone.open('approved', HELP);
+    await expect(shown(phone, stable)).toBeAttached();
+    for (const { name, file } of spoiled)
+      expect(faulty.asked(file).length, name).toBeGreaterThan(1);
+    expect(await hasForeignCode(phone)).toBe(false);
+  });
 
   for (const { name, file, told } of files)
     test(
       `each time for ${name}: the area names the cause, and recovers`,
       isShort(name) ? {} : LONG,
       async ({ own, faulty, faultyPhone: phone }) => {
-        const stable = name === KIT ? await withOwnKit(own) : (await twoVersions(own))[1];
+        const [, stable] = await twoVersions(own);
         await promoted(own, 'customer', { stable });
         faulty.spoil(file, { kind: 'has other bytes', times: Infinity });
         await outside(phone);

@@ -27,4 +27,3 @@ export async function startSourceServer(config: Configuration, wanted = 0) {
   await server.start();
   return { address: `http://127.0.0.1:${port}/`, close: () => server.stop() };
 }
-export type SourceServer = Awaited<ReturnType<typeof startSourceServer>>;

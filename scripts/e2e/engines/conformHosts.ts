@@ -7,9 +7,8 @@ import type { HostName, LinuxHost } from '../../hosts/linuxHost';
 import { driveHost, startScreen } from '../../hosts/linuxHost';
 import { startFaultyServer } from '../faultyServer';
 import { photo } from '../photo';
-import { until } from './driver';
-import type { HostDriver } from './hostDriver';
-import { driverOf } from './hostDriver';
+import type { Driver } from './driver';
+import { driverOf, until } from './driver';
 
 const FONT_SCALE = 1.5;
 const INSET = 44;
@@ -21,7 +20,7 @@ const START_MS = 12_000;
 /** A phone with the conformance page in a host, and what the tester can do to both. */
 interface Tested {
   host: LinuxHost;
-  driver: HostDriver;
+  driver: Driver;
   readonly folder: string;
   readonly isOnline: (online: boolean) => Promise<void>;
   /** Ends the app and starts it again. */

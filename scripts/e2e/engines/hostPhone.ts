@@ -2,21 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { request } from '@playwright/test';
-import type { HostName, HostState, LinuxHost } from '../../hosts/linuxHost';
+import type { HostName, LinuxHost } from '../../hosts/linuxHost';
 import { driveHost, hostNames, startScreen, whyNoHost } from '../../hosts/linuxHost';
 import * as v from 'valibot';
 import { fillIn } from '../../simulator/src/launch/fillIn';
 import { borrowerView } from '../../simulator/src/lender/shapes';
 import { LenderControl } from '../lenderControl';
-import { until } from './driver';
-import type { HostDriver } from './hostDriver';
-import { driverOf } from './hostDriver';
+import type { Driver } from './driver';
+import { driverOf, until } from './driver';
 import { see } from './journey';
 
 /** A running native app, and the borrower's acts in its web view. */
 export interface HostPhone {
   readonly host: LinuxHost;
-  readonly driver: HostDriver;
+  readonly driver: Driver;
 }
 
 /** Where phones are started. */
@@ -74,17 +73,13 @@ export async function startPhone(name: HostName, options: PhoneOptions): Promise
   return { host, driver: driverOf(host, base) };
 }
 
-/** Waits until the app around the page reaches this state. */
-export const shows = (host: LinuxHost, what: string, isSo: (state: HostState) => boolean) =>
-  until(`The host shows no ${what}`, async () => {
-    const state = await host.state();
-    return isSo(state) ? state : null;
-  });
-
 /** Ends the page's process as the system does, and waits until the host has reopened the app. */
 export async function killPage(host: LinuxHost): Promise<void> {
   await host.kill();
-  await shows(host, 'word', ({ notice }) => notice?.includes('had stopped') === true);
+  await until('The host shows no word', async () => {
+    const { notice } = await host.state();
+    return notice?.includes('had stopped') === true;
+  });
 }
 
 /** A phone at a server, with a borrower of its own. */

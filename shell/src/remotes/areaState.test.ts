@@ -53,6 +53,13 @@ describe('an area', () => {
     expect(area.read()).toMatchObject({ status: 'ready', version: '1.0.0' });
   });
 
+  it('does not blame the app if neither its part nor the registry can be reached', async () => {
+    const { area, registry } = setUp({ ...registryOf(1), remotes: {} }, ['1.0.0']);
+    jest.spyOn(registry, 'bring').mockResolvedValue('unreachable');
+    await area.enter();
+    expect(area.read()).toEqual({ status: 'failed', isOurFault: false });
+  });
+
   it('asks the store first if the page was open for long without a request', async () => {
     const { area, asked, publish, age } = setUp(registryOf(1), ['1.0.0', '2.0.0']);
     publish(registryOf(2, { stable: release('2.0.0') }));

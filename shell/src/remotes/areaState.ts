@@ -4,7 +4,7 @@ import type { RegistryEntry, Release } from '@pautang/shared/contract/registry';
 import { signal } from '../state/signal';
 import type { Candidate, LoadRelease, Loaded, Tell } from './candidates';
 import { createAttempts, createRefusals, keyOf } from './candidates';
-import type { RegistrySource } from './registrySource';
+import type { RefreshOutcome, RegistrySource } from './registrySource';
 import { createTurns } from './registrySource';
 import type { Explained } from '../loading/remoteError';
 import { isPassing } from '../loading/remoteError';
@@ -112,7 +112,7 @@ export function createAreaState(remote: string, options: AreaOptions) {
   const drop = ({ release }: Loaded) => unload(release);
 
   /** No version is on screen: tries all of them, even those that failed before. */
-  const open = async (entry: RegistryEntry | undefined, isRefused = false) => {
+  const open = async (entry: RegistryEntry | undefined, outcome?: RefreshOutcome) => {
     if (entry) refusals.read(entry);
     if (entry?.state === 'off') return showOff(entry);
     const take = (loaded: Loaded) => {
@@ -123,10 +123,10 @@ export function createAreaState(remote: string, options: AreaOptions) {
     const all = entry ? await choose(entry) : [];
     const failures = await soonest(all, { take, drop }, all.length < 2);
     if (shown) return;
-    // Without an entry, the store answered with a registry that lacks this area.
+    // Without an entry, the store answered with a registry that lacks this area, or did not answer for its part.
     const isOurFault = entry
       ? !failures.every(isPassing)
-      : isRefused || registry.current() !== null;
+      : outcome === 'refused' || (outcome !== 'unreachable' && registry.current() !== null);
     state.set({ status: 'failed', isOurFault });
   };
 
@@ -158,7 +158,7 @@ export function createAreaState(remote: string, options: AreaOptions) {
       await registry.ready();
       const mustAsk = mustRefresh || registry.current() === null || !registry.isFresh();
       const outcome = await (mustAsk ? registry.refresh() : registry.bring(remote));
-      await open(entryNow(), outcome === 'refused');
+      await open(entryNow(), outcome);
     });
 
   /** Looks for a better version, because the registry or the time has changed. */
