@@ -38,6 +38,8 @@ export interface Assembly {
   /** DATABASE_URL of the collectors */
   readonly beaconDatabase: string;
   readonly s3: S3Server;
+  /** the parts of nginx's configuration */
+  readonly site: Parameters<typeof nginxSite>[0] & { readonly more: string };
   /** Runs the release command on the store in the bucket; rejects if it fails. */
   release(...args: readonly string[]): Promise<string>;
   stop(): Promise<void>;
@@ -128,7 +130,7 @@ export async function startAssembly({
     const nginx = await startNginx(config, port);
     stops.push(() => nginx.stop());
     const address = `http://localhost:${port}`;
-    const parts = { database, lenderPorts, beaconDatabase, collectors, s3 };
+    const parts = { database, lenderPorts, beaconDatabase, collectors, s3, site };
     return { address, port, ...parts, release, stop };
   } catch (error) {
     await stop();

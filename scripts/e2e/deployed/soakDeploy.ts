@@ -12,6 +12,7 @@ import { runLender } from '../../sandbox/testing/lenderProcess';
 import { launchBrowser } from '../browserPath';
 import { Phone } from '../phone';
 import { builtVersion } from '../versions';
+import { arrivalOrder } from './arrivalOrder';
 import type { Assembly } from './assembly';
 import { startAssembly, whyNotDeployed } from './assembly';
 import { killCollectors } from './killCollectors';
@@ -31,7 +32,8 @@ type Step = (assembly: Assembly, options: Options) => Promise<boolean>;
 
 /**
  * Runs the whole assembly on Debian's nginx, S3 gateway and PostgreSQL, as root: the served files are compared with the
- * table, a borrower borrows and pays, a version is swapped, the store goes away, and lenders are killed under load.
+ * table, files arrive by priority over HTTP/2, a borrower borrows and pays, a version is swapped, the store goes away, and
+ * lenders are killed under load.
  */
 export async function soakDeploy(options: Options): Promise<boolean> {
   const { tell } = options;
@@ -46,6 +48,7 @@ export async function soakDeploy(options: Options): Promise<boolean> {
   try {
     const steps: readonly (readonly [string, Step])[] = [
       ['what is served', withLenders(served)],
+      ['files arrive by priority over HTTP/2', withLenders(arrivalOrder)],
       ['a borrower borrows and pays', withLenders(journey)],
       ['a version is swapped, and back', withLenders(swap)],
       ['lenders are killed one at a time', killUnderLoad],

@@ -66,6 +66,13 @@ async function fillInForm(stage: Stage): Promise<void> {
 
 export const killedStates: readonly KilledState[] = [
   {
+    name: 'home',
+    scenario: 'approved',
+    route: '/',
+    reach: ({ driver }) => see(driver, 'Choose an amount'),
+    seeBack: ({ driver }) => see(driver, 'Choose an amount'),
+  },
+  {
     name: 'an amount typed',
     scenario: 'approved',
     route: AMOUNT,
@@ -127,6 +134,13 @@ export const killedStates: readonly KilledState[] = [
     },
   },
   {
+    name: 'money on its way',
+    scenario: 'lending',
+    route: '/borrow/lending',
+    reach: ({ driver }) => see(driver, '₱4,750'),
+    seeBack: ({ driver }) => see(driver, 'On its way to you', '₱4,750 is on its way'),
+  },
+  {
     name: 'a checkout with its reference',
     scenario: 'repaying',
     route: '/repay/repay',
@@ -139,6 +153,19 @@ export const killedStates: readonly KilledState[] = [
       const { repayments } = await stage.lender.view(stage.mobile);
       if (repayments.length !== 1) throw new Error(`There are ${repayments.length} checkouts.`);
     },
+  },
+  {
+    name: 'a part to pay typed',
+    scenario: 'repaying',
+    route: '/repay/repay',
+    reach: async ({ driver }) => {
+      await driver.press('Change what you pay');
+      await driver.choose('Another amount');
+      await driver.type('How much', '700');
+      await driver.press('Change to ₱700');
+      await see(driver, 'Pay ₱700');
+    },
+    seeBack: ({ driver }) => see(driver, 'Pay ₱700'),
   },
   {
     name: 'a bank form half filled in',
@@ -183,6 +210,20 @@ export const killedStates: readonly KilledState[] = [
       await seeTyped(stage, WORDS);
       await see(stage.driver, 'Sent');
     },
+  },
+  {
+    name: 'a new plan under way',
+    scenario: 'restructure_initiated',
+    route: '/repay/restructure_confirmation',
+    reach: async (stage) => {
+      const { driver, lender, mobile } = stage;
+      await driver.press('', 'checkbox');
+      await driver.press('Agree and pay');
+      await openCheckout(stage);
+      await lender.event(mobile, 'post_payment');
+      await see(driver, 'Service fee paid');
+    },
+    seeBack: ({ driver }) => see(driver, 'Service fee paid'),
   },
   {
     name: 'a code half typed',
