@@ -118,6 +118,8 @@ describe('npm run create', () => {
     await check('build');
     await check('budgets');
     await check('remotes');
+    const monolith = path.relative(root, require.resolve('../bench/testing/buildMonolith.ts'));
+    await run('monolith', ['tsx', monolith, path.join(project, 'monolith/dist')]);
   };
   const ship = async () => {
     await check('lint', 'remote-savings');
@@ -185,7 +187,7 @@ describe('npm run create', () => {
 
   if (!isWhole) return;
 
-  it.each(['unused code', 'build', 'budgets', 'remotes'])(
+  it.each(['unused code', 'build', 'budgets', 'remotes', 'monolith'])(
     'makes a remote beside the others: %s',
     (name) => expect(complaints(name)).toBe(''),
   );
@@ -193,5 +195,13 @@ describe('npm run create', () => {
   it('makes a remote whose entry and page have a budget', () => {
     for (const name of ['its entry', '/savings/goals'])
       expect(saidBy('remotes')).toContain(`savings: ${name}, `);
+  });
+
+  it('makes a remote whose pages are in the bench’s monolith', () => {
+    const files = readdirSync(path.join(project, 'monolith/dist'));
+    for (const chunk of ['savings.routes', 'savings.goals', 'borrow.confirm_quota'])
+      expect(files).toContainEqual(expect.stringMatching(`^${chunk}\\.\\w+\\.js$`));
+    const page = readFileSync(path.join(project, 'monolith/dist/index.html'), 'utf8');
+    expect(page).toContain('"savings.goals":[{"url":"savings.goals.');
   });
 });
