@@ -15,12 +15,10 @@ import {
 } from '../testing/debtMoves';
 import { isOwed, unsettled } from './book';
 import { daysBetween } from './calendar';
-import { doingNothing } from './doingNothing';
 import { sum, toCentavos, toPesos } from './money';
-import { repayOptions } from './options';
+import { doingNothing, repayOptions } from './options';
 import { chargesSoFar, duePlans, owedAsPlanned, payoff, payoffSaves, toPay } from './owed';
 import { restructureTerms } from './restructure';
-import { compareRestructure } from './restructureComparison';
 
 const take = {
   rollover: rollOver,
@@ -186,10 +184,9 @@ describe('the figures of the comparison match the books', () => {
 
   it('if the old terms are compared with a restructure: they differ by its extra cost', () => {
     inAnyLife((model) => {
-      const situation = situationIn(model);
-      const terms = restructureTerms(situation);
+      const terms = restructureTerms(situationIn(model));
       if (terms.refused !== null) return;
-      const { before, charges } = compareRestructure(situation, terms);
+      const { before, charges } = terms.comparison;
       const difference = terms.price.totalCost - before.price.totalCost;
       const { fee, quote } = terms;
       expect(difference).toBe(fee + quote.totalRepayment - toPesos(owedAsPlanned(model.book)));

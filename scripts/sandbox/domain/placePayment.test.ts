@@ -12,10 +12,10 @@ import {
   start,
   wait,
 } from '../testing/debtModel';
-import type { AllocationLine } from './allocation';
 import { isOwed, unsettled } from './book';
 import { addDays, startOf } from './calendar';
 import { sum, toCentavos } from './money';
+import type { AllocationLine } from './owed';
 import { chargesSoFar, duePlans, payoff, targetOf } from './owed';
 import type { AwaitedFee } from './placePayment';
 import { partsAgain, partsOf, placeCredit, placePayment } from './placePayment';

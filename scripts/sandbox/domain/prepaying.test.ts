@@ -11,12 +11,12 @@ import {
   start,
   wait,
 } from '../testing/debtModel';
-import { everything, oldest, pay, payChoice } from '../testing/debtMoves';
+import { everything, oldest, pay, payChoice, payFee } from '../testing/debtMoves';
 import { isOwed } from './book';
 import { sum, toCentavos, toPesos } from './money';
 import { payoff } from './owed';
 import type { Choice } from './payment';
-import { amountOf } from './payment';
+import { amountOf, whatIsDue } from './payment';
 import { restructureTerms } from './restructure';
 
 const askedFor = ({ book }: DebtModel, choice: Choice) => toPesos(amountOf(book, choice) ?? 0);
@@ -31,11 +31,13 @@ const income = ({ ledger }: DebtModel) =>
   -sum(
     ledger
       .flatMap(({ lines }) => lines)
-      .filter(({ account }) => account === 'INTEREST_INCOME')
-      .map(({ amount }) => amount),
+      .map(({ account, amount }) => (account === 'INTEREST_INCOME' ? amount : 0)),
   );
 
 describe('prepaying (decision S14)', () => {
+  const fresh = loanAfter(0);
+  const two = payChoice(fresh, oldest(fresh, 2));
+
   it('costs as much as the payoff if everything is paid on one day, in any order', () => {
     fc.assert(
       fc.property(
@@ -48,8 +50,7 @@ describe('prepaying (decision S14)', () => {
           let paid = 0;
           for (const { kind, size, pesos } of steps) {
             if (!isOwed(model.book)) break;
-            const choice =
-              kind === 'periods' ? oldest(model, size) : { ...everything, mode: 'due' as const };
+            const choice = kind === 'periods' ? oldest(model, size) : whatIsDue;
             paid += kind === 'some' ? pesos : askedFor(model, choice);
             model = kind === 'some' ? pay(model, pesos, choice) : payChoice(model, choice);
             expect(faultsOf(model)).toEqual([]);
@@ -68,31 +69,22 @@ describe('prepaying (decision S14)', () => {
   });
 
   it('charges the interest of a prepaid period only when it begins', () => {
-    const fresh = loanAfter(0);
-    const two = payChoice(fresh, oldest(fresh, 2));
-    expect(income(two)).toBe(toCentavos(200));
-    expect(income(wait(two, 30))).toBe(toCentavos(200));
-    expect(income(wait(two, 31))).toBe(toCentavos(335));
+    const incomes = [two, wait(two, 30), wait(two, 31)].map(income);
+    expect(incomes).toEqual([200, 200, 335].map(toCentavos));
     expect(faultsOf(wait(two, 31))).toEqual([]);
   });
 
   it('reduces the balance of a restructure by what was paid for later periods', () => {
-    const fresh = loanAfter(0);
-    const two = payChoice(fresh, oldest(fresh, 2));
     const terms = restructureTerms(situationIn(two));
     expect(terms).toMatchObject({ deducted: 135, quote: { loanAmount: 1_596 } });
     const agreed = { principal: toCentavos(1_596), fee: toCentavos(terms.fee) };
-    const fee = { kind: 'fee_payment' as const, paymentId: 'fee', asked: agreed.fee };
-    const made = restructure(apply(two, { ...fee, amount: agreed.fee }), agreed);
+    const made = restructure(payFee(two, terms.fee), agreed);
     expect(made.book.principal).toBe(toCentavos(1_596));
     expect(faultsOf(made)).toEqual([]);
   });
 
   it('settles the loan with the credit of a returned fee before another period begins', () => {
-    const fresh = loanAfter(0);
-    const paid = pay(fresh, 5_100);
-    const fee = { kind: 'fee_payment' as const, paymentId: 'given back', asked: toCentavos(180) };
-    const held = apply(paid, { ...fee, amount: toCentavos(180) });
+    const held = payFee(pay(fresh, 5_100), 180, 180);
     const settled = wait(apply(held, { kind: 'release_fee' }), 40);
     expect(settled.book).toMatchObject({ status: LoanStatus.FINISH, credit: toCentavos(80) });
     expect(faultsOf(settled)).toEqual([]);
