@@ -1,9 +1,8 @@
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { asc, eq } from 'drizzle-orm';
 import { rowsOf } from '../db/rows';
-import type { LoanRow } from '../db/tables-loan';
+import type { LoanRow, RenewalRow } from '../db/tables-loan';
 import { loanOrders, payments, repayments } from '../db/tables-loan';
-import type { RenewalRow } from '../db/tables-renewal';
 import type { LoanBook } from '../domain/book';
 import { isOwed, unsettled } from '../domain/book';
 import type { Centavos } from '../domain/money';

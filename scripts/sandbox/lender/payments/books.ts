@@ -9,8 +9,8 @@ import {
   loanOrders,
   payments,
   plans,
+  bookEvents,
 } from '../../db/tables-loan';
-import { bookEvents } from '../../db/tables-renewal';
 import type { BookEvent } from '../../domain/bookEvents';
 import type { LoanBook, Posting, PostingLine, Step } from '../../domain/book';
 import { openBook } from '../../domain/book';

@@ -1,5 +1,5 @@
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
-import type { RenewalRow } from '../../db/tables-renewal';
+import type { RenewalRow } from '../../db/tables-loan';
 import type { LoanBook, PlanState } from '../../domain/book';
 import { isOwed, unsettledOf } from '../../domain/book';
 import { daysBetween, manilaDay } from '../../domain/calendar';

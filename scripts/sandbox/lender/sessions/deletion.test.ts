@@ -5,6 +5,7 @@ import { createInScenario } from '../../control/create';
 import type { Db, OpenDatabase } from '../../../lib/database/openDatabase';
 import { postgresAt } from '../../../lib/database/openDatabase';
 import { ratings } from '../../db/tables-borrower';
+import { questionVotes } from '../../db/tables-feedback';
 import { lenderDatabase } from '../../testing/lenderDatabase';
 import { clientOf } from '../../testing/client';
 import { onPostgres } from '../../testing/onDatabases';
@@ -17,7 +18,6 @@ import { eraseBorrower } from './deletion';
 import { addMessage, openFeedback } from '../service/feedback';
 import { keepPictures } from '../service/pictures';
 import { giveProof } from './proofs';
-import { vote } from '../service/questionVotes';
 
 onPostgres('the deletion of an account', (lender) => {
   const erase = async (known: Known) =>
@@ -162,7 +162,8 @@ describe('a deleted borrower', () => {
       const { fileIds: images } = await keepPictures(act, userId, use, files);
       await addMessage(act, ticket, { fromService: false, body: told, images });
       await giveProof(act, userId, 'modifyBankCard');
-      await vote(act, userId, { questionId: 'account-code', vote: 'helpful' });
+      const vote = { questionId: 'account-code', vote: 'helpful', votedAt: act.now } as const;
+      await tx.insert(questionVotes).values({ borrowerId: userId, ...vote });
       await tx.insert(ratings).values({
         borrowerId: userId,
         stars: 5,
