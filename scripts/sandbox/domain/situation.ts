@@ -109,10 +109,7 @@ export function flowsSoFar({ book, today, flows, disbursedOn }: Situation): Cash
   return [...flows, ...paid];
 }
 
-/** The price of a whole debt in the figures that the pages show, whole pesos. */
-export type DebtPrice = ReturnType<typeof priceDebt>['price'];
-
-/** The price of a debt with these cash flows, and its exact rate a month. */
+/** The price of a debt with these cash flows in the figures that the pages show, whole pesos, and its exact rate a month. */
 export function priceDebt(flows: readonly CashFlow[]) {
   const rate = effectiveRate(flows);
   const lendingAmount = sum(flows.map(({ amount }) => Math.max(0, amount)));
