@@ -2,7 +2,6 @@ import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
 import type { DebtModel } from '../testing/debtModel';
 import {
-  apply,
   borrow,
   faultsOf,
   loanAfter,
@@ -15,7 +14,7 @@ import { everything, oldest, pay, payChoice, payFee } from '../testing/debtMoves
 import { isOwed, unsettled } from './book';
 import type { Day } from './calendar';
 import { addDays } from './calendar';
-import { sum, toCentavos, toPesos } from './money';
+import { toCentavos, toPesos } from './money';
 import { duePlans, payoff, toPay } from './owed';
 import { passDays } from './passDays';
 import type { Choice } from './payment';
@@ -102,17 +101,7 @@ const step = fc.record({
   pesos: fc.integer({ min: 1, max: 3_000 }),
 });
 
-const income = ({ ledger }: DebtModel) =>
-  -sum(
-    ledger
-      .flatMap(({ lines }) => lines)
-      .map(({ account, amount }) => (account === 'INTEREST_INCOME' ? amount : 0)),
-  );
-
 describe('prepaying (decision S14)', () => {
-  const fresh = loanAfter(0);
-  const two = payChoice(fresh, oldest(fresh, 2));
-
   it('costs as much as the payoff if everything is paid on one day, in any order', () => {
     fc.assert(
       fc.property(
@@ -143,25 +132,14 @@ describe('prepaying (decision S14)', () => {
     );
   });
 
-  it('charges the interest of a prepaid period only when it begins', () => {
-    const incomes = [two, wait(two, 30), wait(two, 31)].map(income);
-    expect(incomes).toEqual([200, 200, 335].map(toCentavos));
-    expect(faultsOf(wait(two, 31))).toEqual([]);
-  });
-
   it('reduces the balance of a restructure by what was paid for later periods', () => {
+    const fresh = loanAfter(0);
+    const two = payChoice(fresh, oldest(fresh, 2));
     const terms = restructureTerms(situationIn(two));
     expect(terms).toMatchObject({ deducted: 135, quote: { loanAmount: 1_596 } });
     const agreed = { principal: toCentavos(1_596), fee: toCentavos(terms.fee) };
     const made = restructure(payFee(two, terms.fee), agreed);
     expect(made.book.principal).toBe(toCentavos(1_596));
     expect(faultsOf(made)).toEqual([]);
-  });
-
-  it('settles the loan with the credit of a returned fee before another period begins', () => {
-    const held = payFee(pay(fresh, 5_100), 180, 180);
-    const settled = wait(apply(held, { kind: 'release_fee' }), 40);
-    expect(settled.book).toMatchObject({ status: LoanStatus.FINISH, credit: toCentavos(80) });
-    expect(faultsOf(settled)).toEqual([]);
   });
 });

@@ -127,16 +127,4 @@ onPostgres('home', (lender) => {
     await lender().advance({ advanceDays: 15 });
     expect(await client.get('getCouponPopup', {})).toEqual({ coupon: null });
   });
-
-  it.each(['service', 'privacy', 'loan'] as const)(
-    'has a complete %s text for visitors',
-    async (kind) => {
-      const { client } = await lender().create('new');
-      const { html, title } = await client.get('agreementText', { kind });
-      expect(title).toMatch(/agreement|policy/);
-      expect(html.match(/<h2>/g)?.length).toBeGreaterThan(6);
-      const tags = [...html.matchAll(/<([a-z0-9]+)/g)].map((match) => match[1]);
-      expect(tags.filter((tag) => !['h2', 'p', 'ul', 'li'].includes(tag ?? ''))).toEqual([]);
-    },
-  );
 });
