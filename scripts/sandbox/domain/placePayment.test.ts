@@ -195,10 +195,13 @@ describe('placing a payment', () => {
   });
 
   it('asks for the agreed fee, or, before the terms are agreed, for what was paid plus the checkout amount', () => {
-    const asked = (awaited: AwaitedFee) =>
-      place({ mode: 'fee', amount: toCentavos(180) }, awaited).event;
-    expect(asked({ fee: toCentavos(100), paid: 0 })).toMatchObject({ asked: toCentavos(100) });
-    expect(asked({ fee: null, paid: toCentavos(20) })).toMatchObject({ asked: toCentavos(200) });
+    for (const [awaited, pesos] of [
+      [{ fee: toCentavos(100), paid: 0 }, 100],
+      [{ fee: null, paid: toCentavos(20) }, 200],
+    ] as const)
+      expect(place({ mode: 'fee', amount: toCentavos(180) }, awaited).event).toMatchObject({
+        asked: toCentavos(pesos),
+      });
   });
 });
 
