@@ -8,6 +8,11 @@ it('an option that a cap refuses names the cap', () => {
   expect(restructure?.reason).toMatch(
     /Nominal interest of .* is over the cap of 6% \(SEC MC 14 s\.2025\)/,
   );
+  const situation = situationIn(loanAfter(34));
+  const book = { ...situation.book, carriedCharges: situation.book.borrowed };
+  const [rollover] = repayOptions({ ...situation, book });
+  expect(rollover).toMatchObject({ kind: 'rollover', available: false });
+  expect(rollover?.reason).toMatch(/together are over the cap of ₱5,000/);
 });
 
 describe('doing nothing', () => {

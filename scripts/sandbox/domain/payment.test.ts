@@ -2,6 +2,7 @@ import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import * as fc from 'fast-check';
 import type { DebtModel } from '../testing/debtModel';
 import {
+  apply,
   borrow,
   faultsOf,
   loanAfter,
@@ -24,14 +25,18 @@ import { restructureTerms } from './restructure';
 describe('a disbursed loan', () => {
   const { book } = loanAfter(0);
 
-  it('has the same book whether days pass one by one or all at once', () => {
+  it('has the same book whether days pass one by one or all at once, even with credit that comes back while it is overdue', () => {
+    const overdue = apply(payFee(loanAfter(34), 100, 180), { kind: 'release_fee' });
+    expect(overdue.book).toMatchObject({ status: LoanStatus.OVERDUE, credit: 10_000 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 150 }), (days) => {
-        const atOnce = passDays(book, addDays(start, days)).book;
-        let dayByDay = book;
-        for (let day = 1; day <= days; day += 1)
-          dayByDay = passDays(dayByDay, addDays(start, day)).book;
-        expect(dayByDay).toEqual(atOnce);
+        for (const model of [loanAfter(0), overdue]) {
+          const atOnce = passDays(model.book, addDays(model.today, days)).book;
+          let dayByDay = model.book;
+          for (let day = 1; day <= days; day += 1)
+            dayByDay = passDays(dayByDay, addDays(model.today, day)).book;
+          expect(dayByDay).toEqual(atOnce);
+        }
       }),
       { numRuns: 30 },
     );
