@@ -26,8 +26,8 @@ describe('a disbursed loan', () => {
   const { book } = loanAfter(0);
 
   it('has the same book whether days pass one by one or all at once, even with credit that comes back while it is overdue', () => {
-    const overdue = apply(payFee(loanAfter(34), 100, 180), { kind: 'release_fee' });
-    expect(overdue.book).toMatchObject({ status: LoanStatus.OVERDUE, credit: 10_000 });
+    const overdue = apply(payFee(loanAfter(34), 2_000, 180), { kind: 'release_fee' });
+    expect(overdue.book).toMatchObject({ status: LoanStatus.OVERDUE, credit: 200_000 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 150 }), (days) => {
         for (const model of [loanAfter(0), overdue]) {
