@@ -142,6 +142,17 @@ onPostgres('a rollover', (lender) => {
     ).toMatch(/^DEFERRAL_CONFIG: .*₱1 is missing/);
   });
 
+  it('is not found by another borrower, who can neither read, pay nor confirm it', async () => {
+    const { deferralOrderId, fee } = await rolloverToPay((await borrower('repaying')).client);
+    const { client } = await borrower('repaying');
+    for (const refused of [
+      await client.refusal('repayDeferralDetail', { deferralOrderId }),
+      await client.refusal('serviceFeePayment', fee),
+      await client.refusal('repayDeferralConfirm', { deferralOrderId, serviceFee: 180 }),
+    ])
+      expect(refused).toBe('NOT_FOUND: This rollover was not found.');
+  });
+
   it('is refused with a code of its own if it is too early, and after three in a row', async () => {
     const { client, tell } = await borrower('repaying');
     const told: string[] = [];
