@@ -11,8 +11,7 @@ import { placePayment } from '../domain/placePayment';
 import { priceLoan } from '../domain/pricing';
 import { replaceLoan } from '../domain/replaceLoan';
 import { restructureTerms } from '../domain/restructure';
-import { rolloverTerms } from '../domain/rollover';
-import { outOfBounds } from '../domain/rolloverBounds';
+import { outOfBounds, rolloverTerms } from '../domain/rollover';
 import type { DebtModel } from '../testing/debtModel';
 import {
   apply,

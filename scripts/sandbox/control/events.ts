@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { lockRow, rowOf } from '../db/rows';
 import type { Borrower } from '../db/tables-borrower';
 import { feedbacks } from '../db/tables-feedback';
-import { renewals } from '../db/tables-renewal';
+import { renewals } from '../db/tables-loan';
 import { giveCouponPopup } from '../lender/loans/coupons';
 import {
   expireCredit,

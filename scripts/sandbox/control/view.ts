@@ -18,8 +18,8 @@ import {
   payments,
   refunds,
   repayments,
+  renewals,
 } from '../db/tables-loan';
-import { renewals } from '../db/tables-renewal';
 import type { LoanBook } from '../domain/book';
 import { manilaDay } from '../domain/calendar';
 import { sum } from '../domain/money';

@@ -6,6 +6,7 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { lockFolder } from '../../lib/processes/folderLock';
+import type { SandboxConfig } from '../config';
 import { ConfigError } from '../config';
 import { clientOf } from '../testing/client';
 import { emptyDatabase } from '../testing/emptyDatabase';
@@ -26,6 +27,13 @@ async function refusal(attempt: PromiseLike<unknown>): Promise<string> {
     const { message, cause } = error as Error;
     return cause instanceof Error ? cause.message : message;
   }
+}
+
+/** Checks that a lender with this setting does not start, and says why in one line. */
+async function expectRefused(setting: Partial<SandboxConfig>, why: RegExp): Promise<void> {
+  const opening = openTestLender(setting);
+  await expect(opening).rejects.toThrow(ConfigError);
+  await expect(opening).rejects.toThrow(why);
 }
 
 describe('the data folder', () => {
@@ -57,55 +65,33 @@ describe('the data folder', () => {
     [2, /^SANDBOX_DATA: the folder .* cannot be written to \(EACCES\)\. Give this user/],
     [69, /cannot be written to \(EROFS\)\. Name another folder/],
     [21, /cannot be written to \(WASI 21\)/],
-  ])('is reported in one line if its database cannot be written (WASI %i)', async (errno, why) => {
+  ])('is reported if its database cannot be written (WASI %i)', async (errno, why) => {
     // PGlite throws an object like this, neither an Error nor with a code
     const create = jest.spyOn(PGlite, 'create').mockRejectedValue({ name: 'ErrnoError', errno });
-    const opening = openTestLender({ dataFolder: folder });
-    await expect(opening).rejects.toThrow(ConfigError);
-    await expect(opening).rejects.toThrow(why);
+    await expectRefused({ dataFolder: folder }, why);
     create.mockRestore();
     // the folder is free for the next lender
     await (await lockFolder(folder)).release();
   });
 
   it.each([
-    [
-      'of a part of a database',
-      'postgresql.conf',
-      /holds only a part of a database: it has no PG_V/,
-    ],
-    [
-      'of another version',
-      'PG_VERSION',
-      /cannot be opened: it is damaged or of another version\. R/,
-    ],
-  ])('is reported in one line and left as it is if it has files %s', async (_which, file, why) => {
+    ['a part of a database', 'postgresql.conf', /only a part of a database: it has no PG_V/],
+    ['another version', 'PG_VERSION', /cannot be opened: it is damaged or of another version\. R/],
+  ])('is reported and left as it is if it has files of %s', async (_which, file, why) => {
     await mkdir(`${folder}/pglite`);
     await writeFile(`${folder}/pglite/${file}`, '14\n');
-    const opening = openTestLender({ dataFolder: folder });
-    await expect(opening).rejects.toThrow(ConfigError);
-    await expect(opening).rejects.toThrow(why);
+    await expectRefused({ dataFolder: folder }, why);
     expect(await readFile(`${folder}/pglite/${file}`, 'utf8')).toBe('14\n');
     await (await lockFolder(folder)).release();
   });
 
-  it('is reported as none in one line if a file is at its path or above it', async () => {
+  it('is reported if a file is at its path or above it, or if it takes no files', async () => {
     await writeFile(`${folder}/file`, '');
-    for (const dataFolder of [`${folder}/file`, `${folder}/file/books`]) {
-      const opening = openTestLender({ dataFolder });
-      await expect(opening).rejects.toThrow(ConfigError);
-      await expect(opening).rejects.toThrow(/file(\/books)? cannot be a folder \(E.*Name a folder/);
-    }
+    for (const dataFolder of [`${folder}/file`, `${folder}/file/books`])
+      await expectRefused({ dataFolder }, /file(\/books)? cannot be a folder \(E.*Name a folder/);
+    for (const dataFolder of ['/proc', '/proc/books'])
+      await expectRefused({ dataFolder }, /^SANDBOX_DATA: the folder \/proc.* cannot be written/);
   });
-
-  it.each(['/proc', '/proc/books'])(
-    'is reported in one line if %s takes no files',
-    async (dataFolder) => {
-      const opening = openTestLender({ dataFolder });
-      await expect(opening).rejects.toThrow(ConfigError);
-      await expect(opening).rejects.toThrow(/^SANDBOX_DATA: the folder \/proc.* cannot be written/);
-    },
-  );
 });
 
 describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
@@ -210,46 +196,34 @@ describe('the PostgreSQL that a package ships', () => {
   });
 });
 
-it('does not start on a database of an earlier version, and says so', async () => {
-  const databaseUrl = await databaseOfRun();
-  const owner = new Client({ connectionString: databaseUrl });
-  await owner.connect();
-  await owner.query('create table migrations (name text primary key, applied_at timestamptz)');
-  await owner.query("insert into migrations values ('0001-start')");
-  await owner.end();
-  await expect(openTestLender({ databaseUrl })).rejects.toThrow(
-    new ConfigError(
-      'The database was made by an earlier version of the lender. Set DATABASE_URL or SANDBOX_DATA to another one.',
-    ),
-  );
-});
-
-describe('a database that refuses to create tables', () => {
+describe('a lender does not start, and says why, on a database', () => {
   it.each([
     [
-      'a read-only one',
-      (name: string) => `alter database ${name} set default_transaction_read_only = on`,
+      'of an earlier version',
+      () =>
+        "create table migrations (name text primary key, applied_at timestamptz); insert into migrations values ('0001-start')",
       '',
+      /^The database was made by an earlier version of the lender\. Set DATABASE_URL or SANDBOX_DATA to/,
     ],
     [
-      'one that another role owns',
+      'that is read-only',
+      (name: string) => `alter database ${name} set default_transaction_read_only = on`,
+      '',
+      /is read-only\. Set DATABASE_URL to one that takes writes/,
+    ],
+    [
+      'that another role owns',
       () => 'create role guest login; revoke create on schema public from public',
       'guest',
+      /does not let this user create tables\. Grant the user CREATE/,
     ],
-  ])('is reported in one line: %s', async (_what, statementOn, user) => {
-    const databaseUrl = await databaseOfRun();
-    const owner = new Client({ connectionString: databaseUrl });
+  ])('%s', async (_which, statementsOn, user, why) => {
+    const url = new URL(await databaseOfRun());
+    const owner = new Client({ connectionString: url.href });
     await owner.connect();
-    await owner.query(statementOn(new URL(databaseUrl).pathname.slice(1)));
+    await owner.query(statementsOn(url.pathname.slice(1)));
     await owner.end();
-    const url = new URL(databaseUrl);
     if (user !== '') url.username = user;
-    const opening = openTestLender({ databaseUrl: url.href });
-    await expect(opening).rejects.toThrow(ConfigError);
-    await expect(opening).rejects.toThrow(
-      user === ''
-        ? /is read-only\. Set DATABASE_URL to one that takes writes/
-        : /does not let this user create tables\. Grant the user CREATE/,
-    );
+    await expectRefused({ databaseUrl: url.href }, why);
   });
 });

@@ -4,7 +4,6 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as borrowerTables from './tables-borrower';
 import * as feedbackTables from './tables-feedback';
 import * as loanTables from './tables-loan';
-import * as renewalTables from './tables-renewal';
 import * as systemTables from './tables-system';
 
 /** For a column of this name, the table to whose primary key it refers. */
@@ -81,7 +80,7 @@ const checks: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const tables = [borrowerTables, loanTables, renewalTables, feedbackTables, systemTables]
+const tables = [borrowerTables, loanTables, feedbackTables, systemTables]
   .flatMap((file): unknown[] => Object.values(file))
   .filter((one) => is(one, PgTable))
   .filter((table) => table !== systemTables.migrations)

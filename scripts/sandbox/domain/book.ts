@@ -113,6 +113,35 @@ export function line(
   return { account, amount, period };
 }
 
+/** An entry without its empty lines. */
+export function entry(kind: PostingKind, day: Day, ...lines: readonly PostingLine[]): Posting {
+  return { kind, day, lines: lines.filter(({ amount }) => amount !== 0) };
+}
+
+/** The account that an entry of this kind debits, and the one that it credits with the same amount. */
+const transfers = {
+  INTEREST: ['INTEREST_RECEIVABLE', 'INTEREST_INCOME'],
+  PENALTY: ['PENALTY_RECEIVABLE', 'PENALTY_INCOME'],
+  INTEREST_RETURNED: ['INTEREST_RECEIVABLE', 'BORROWER_CREDIT'],
+  WAIVER: ['PENALTY_INCOME', 'PENALTY_RECEIVABLE'],
+  SERVICE_FEE: ['SERVICE_FEE_HELD', 'FEE_INCOME'],
+  FEE_RELEASED: ['SERVICE_FEE_HELD', 'BORROWER_CREDIT'],
+  REFUND_ASKED: ['BORROWER_CREDIT', 'REFUND_OWED'],
+  REFUND_PAID: ['REFUND_OWED', 'CASH'],
+} satisfies Partial<Record<PostingKind, readonly [Account, Account]>>;
+
+/** The entry that moves an amount between the two accounts of its kind; no entry if nothing moves. */
+export function transfer(
+  kind: keyof typeof transfers,
+  day: Day,
+  amount: Centavos,
+  period: number | null = null,
+): Posting[] {
+  const [debit, credit] = transfers[kind];
+  if (amount <= 0) return [];
+  return [entry(kind, day, line(debit, amount, period), line(credit, -amount, period))];
+}
+
 /**
  * Opens the book on the day of the payout. If that is after the day of the agreement, every due date moves by the
  * delay, so that the borrower never has less time than agreed.
@@ -130,15 +159,13 @@ export function openBook(status: LoanStatus, quote: Quote, agreedOn: Day, today:
       processingFee,
     },
     postings: [
-      {
-        kind: 'DISBURSEMENT',
-        day: today,
-        lines: [
-          line('PRINCIPAL_RECEIVABLE', principal),
-          line('CASH', processingFee - principal),
-          line('FEE_INCOME', -processingFee),
-        ].filter((entry) => entry.amount !== 0),
-      },
+      entry(
+        'DISBURSEMENT',
+        today,
+        line('PRINCIPAL_RECEIVABLE', principal),
+        line('CASH', processingFee - principal),
+        line('FEE_INCOME', -processingFee),
+      ),
     ],
   };
 }

@@ -1,14 +1,14 @@
-import { allocate } from './allocation';
-import type { LoanBook } from './book';
-import { line } from './book';
-import { askRefund, payRefund, sendCredit, takeCredit } from './borrowerCredit';
+import type { LoanBook, Posting, Step } from './book';
+import { entry, line, transfer } from './book';
 import type { Day } from './calendar';
 import { holdCredit, keepFee, releaseFee } from './fees';
 import type { Centavos } from './money';
+import { allocate } from './owed';
 import type { Choice, EventStep } from './payment';
 import { takePayment } from './payment';
 import { replaceLoan } from './replaceLoan';
 import { rollOver } from './rollover';
+import { payDueFromCredit } from './settle';
 
 /** All events of a disbursed loan. Every other change to its book comes from passing days. */
 export type BookEvent =
@@ -79,15 +79,60 @@ function takeFee(book: LoanBook, amount: Centavos, asked: Centavos, day: Day): E
   const none = { period: 0, penalty: 0, interest: 0, principal: 0 };
   const { lines, rest } = allocate(amount, [{ ...none, serviceFee: asked }]);
   const held = amount - rest;
-  const postingLines = [
-    line('CASH', amount),
-    line('SERVICE_FEE_HELD', -held),
-    line('BORROWER_CREDIT', -rest),
-  ];
   return {
     book: { ...book, heldFee: book.heldFee + held, credit: book.credit + rest },
-    postings: [{ kind: 'PAYMENT', day, lines: postingLines.filter((entry) => entry.amount !== 0) }],
+    postings: [
+      entry(
+        'PAYMENT',
+        day,
+        line('CASH', amount),
+        line('SERVICE_FEE_HELD', -held),
+        line('BORROWER_CREDIT', -rest),
+      ),
+    ],
     lines,
     toCredit: rest,
   };
+}
+
+/** Moves credit away to another loan of the borrower. @throws RangeError when the credit is smaller */
+function sendCredit(book: LoanBook, amount: Centavos, day: Day): Step {
+  checkCredit(book, amount);
+  const lines = [line('BORROWER_CREDIT', amount), line('CREDIT_IN_TRANSIT', -amount)];
+  return {
+    book: { ...book, credit: book.credit - amount },
+    postings: [entry('CREDIT_MOVED', day, ...lines)],
+  };
+}
+
+/** Receives credit from another loan of the borrower, and pays what is due or overdue on this day with it (decision S13). */
+function takeCredit(book: LoanBook, amount: Centavos, day: Day): Step {
+  const lines = [line('CREDIT_IN_TRANSIT', amount), line('BORROWER_CREDIT', -amount)];
+  const postings: Posting[] = [entry('CREDIT_MOVED', day, ...lines)];
+  const taken = { ...book, credit: book.credit + amount };
+  return { book: payDueFromCredit(taken, day, postings), postings };
+}
+
+/** Records that the borrower asks credit back: it is owed and pays no debt. @throws RangeError when there is less */
+function askRefund(book: LoanBook, amount: Centavos, day: Day): Step {
+  checkCredit(book, amount);
+  const { credit, refundOwed } = book;
+  return {
+    book: { ...book, credit: credit - amount, refundOwed: refundOwed + amount },
+    postings: transfer('REFUND_ASKED', day, amount),
+  };
+}
+
+/** Pays out requested credit to the borrower's account. @throws RangeError when less was requested */
+function payRefund(book: LoanBook, amount: Centavos, day: Day): Step {
+  if (amount <= 0 || amount > book.refundOwed)
+    throw new RangeError('The refund is more than the credit that was asked back.');
+  return {
+    book: { ...book, refundOwed: book.refundOwed - amount },
+    postings: transfer('REFUND_PAID', day, amount),
+  };
+}
+
+function checkCredit({ credit }: LoanBook, amount: Centavos): void {
+  if (amount <= 0 || amount > credit) throw new RangeError('The amount is more than the credit.');
 }

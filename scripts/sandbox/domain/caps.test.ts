@@ -8,7 +8,7 @@ import { share, toCentavos } from './money';
 import { chargesCap, chargesSoFar } from './owed';
 import { passDays } from './passDays';
 import { priceLoan } from './pricing';
-import { restructureTerms, tooSmall } from './restructure';
+import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
 
 const newRow = '2026-04-01';
@@ -132,11 +132,6 @@ describe('a rollover or restructure', () => {
     expect(terms.refused).toMatch(/EIR.*12%.*SEC MC 14 s\.2025/);
     expect(terms.quote.eirBasisPoints).toBeGreaterThan(1_200);
     expect(terms.quote.processingFee).toBe(share(terms.quote.loanAmount, 500));
-  });
-
-  it('is refused as a restructure of less than ₱500', () => {
-    expect(tooSmall(499)).toBe('A restructure starts at a balance of ₱500.');
-    expect(tooSmall(500)).toBeNull();
   });
 });
 

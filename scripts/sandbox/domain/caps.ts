@@ -6,39 +6,22 @@ import { sum } from './money';
 
 export const DAYS_A_MONTH = 30;
 
-/** The caps of philippines.md for small unsecured loans, in basis points a month; charges as a share of the principal. */
-export interface Policy {
-  readonly from: Day;
-  readonly circular: string;
-  readonly nominalBp: number;
-  readonly eirBp: number;
-  readonly penaltyBp: number;
-  readonly chargesBp: number;
-}
+/** Of the amount borrowed, in basis points; all but the charges a month. */
+const sinceMarch2022 = { nominalBp: 600, eirBp: 1_500, penaltyBp: 500, chargesBp: 10_000 };
 
-/** Newest first. A loan keeps the row of the day on which it was agreed. */
-const policies: readonly [Policy, ...Policy[]] = [
-  {
-    from: '2026-04-01',
-    circular: 'SEC MC 14 s.2025',
-    nominalBp: 600,
-    eirBp: 1_200,
-    penaltyBp: 500,
-    chargesBp: 10_000,
-  },
-  {
-    from: '2022-03-03',
-    circular: 'SEC MC 3 s.2022',
-    nominalBp: 600,
-    eirBp: 1_500,
-    penaltyBp: 500,
-    chargesBp: 10_000,
-  },
-];
+/**
+ * The caps of philippines.md for small unsecured loans, newest first. A loan keeps the row of the day on which it was
+ * agreed.
+ */
+const policies = [
+  { ...sinceMarch2022, from: '2026-04-01', circular: 'SEC MC 14 s.2025', eirBp: 1_200 },
+  { ...sinceMarch2022, from: '2022-03-03', circular: 'SEC MC 3 s.2022' },
+] as const;
+export type Policy = (typeof policies)[number];
 
 /** The caps in force on a day. Before the first row the oldest one applies, so that every loan has a cap. */
 export function policyOf(agreedOn: Day): Policy {
-  return policies.find((policy) => policy.from <= agreedOn) ?? (policies.at(-1) as Policy);
+  return policies.find(({ from }) => from <= agreedOn) ?? policies[1];
 }
 
 /** Interest that is charged for a span of days, whole pesos. */

@@ -8,46 +8,22 @@ const error: Fault = { ...aim, kind: 'error', code: 420007, msg: 'No.' };
 const drop = (when: 'before' | 'after'): Fault => ({ ...aim, kind: 'drop', when });
 
 describe('a fault', () => {
-  it.each<[Partial<Pick<Fault, 'method' | 'mobile'>>, boolean]>([
-    [{}, true],
-    [{ method: 'applyOrder' }, true],
-    [{ method: 'login' }, false],
-    [{ mobile: '09171234567' }, true],
-    [{ mobile: '09170000000' }, false],
-    [{ method: 'applyOrder', mobile: '09170000000' }, false],
-  ])('aimed at %j matches the call: %s', (part, expected) => {
-    const call = { methods: ['myOrders', 'applyOrder'], mobile: '09171234567' };
+  const mobile = '09171234567';
+
+  it.each<[Partial<Pick<Fault, 'method' | 'mobile'>>, string | null, boolean]>([
+    [{}, mobile, true],
+    [{ method: 'applyOrder' }, mobile, true],
+    [{ method: 'login' }, mobile, false],
+    [{ mobile }, mobile, true],
+    [{ mobile: '09170000000' }, mobile, false],
+    [{ method: 'applyOrder', mobile: '09170000000' }, mobile, false],
+    [{ mobile }, null, false],
+  ])('aimed at %j matches a call by %s: %s', (part, caller, expected) => {
+    const call = { methods: ['myOrders', 'applyOrder'], mobile: caller };
     expect(meets({ ...latency(5), ...part }, call)).toBe(expected);
   });
 
-  it('aimed at one borrower does not affect an unknown caller', () => {
-    const call = { methods: ['login'], mobile: null };
-    expect(meets({ ...latency(5), mobile: '09171234567' }, call)).toBe(false);
-  });
-});
-
-describe('faults together', () => {
-  it('add up their delays and give the answer of the oldest', () => {
-    const other: Fault = { ...aim, kind: 'status', status: 503 };
-    expect(effectOf([latency(100), error, latency(50), other])).toEqual({
-      delayMs: 150,
-      instead: error,
-      drop: null,
-    });
-  });
-
-  it('break the connection before the act if one of them does', () => {
-    expect(effectOf([drop('after'), drop('before')]).drop).toBe('before');
-    expect(effectOf([drop('after')]).drop).toBe('after');
-  });
-
-  it('have no effect if the list is empty', () => {
-    expect(effectOf([])).toEqual({ delayMs: 0, instead: null, drop: null });
-  });
-});
-
-describe('a counted fault', () => {
-  it('ends after exactly its number of calls, and the others stay', () => {
+  it('with a count ends after exactly so many calls, and the others stay', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), (times) => {
         const lasting = latency(1);
@@ -60,4 +36,17 @@ describe('a counted fault', () => {
       }),
     );
   });
+});
+
+it('faults together add up their delays, give the answer of the oldest, and break the connection before the act if one does', () => {
+  const other: Fault = { ...aim, kind: 'status', status: 503 };
+  const none = { delayMs: 0, instead: null, drop: null };
+  expect(effectOf([])).toEqual(none);
+  expect(effectOf([latency(100), error, latency(50), other])).toEqual({
+    ...none,
+    delayMs: 150,
+    instead: error,
+  });
+  expect(effectOf([drop('after'), drop('before')])).toEqual({ ...none, drop: 'before' });
+  expect(effectOf([drop('after')])).toEqual({ ...none, drop: 'after' });
 });

@@ -1,29 +1,28 @@
 import type { RenewalKind } from '@pautang/shared/contract/renewal';
 import type { LoanBook, Posting, Step } from './book';
-import { line } from './book';
+import { entry, line, transfer } from './book';
 import type { Day } from './calendar';
 import type { Centavos } from './money';
 import { toCentavos, toPesos } from './money';
 import { roomForCharges } from './owed';
 
-/** Postings for the held money of a completed renewal: the lender earns the fee, and the rest becomes credit. */
-export function feePostings(held: Centavos, charged: Centavos, day: Day): Posting[] {
-  const postings: Posting[] = [];
-  if (charged > 0)
-    postings.push({
-      kind: 'SERVICE_FEE',
-      day,
-      lines: [line('SERVICE_FEE_HELD', charged), line('FEE_INCOME', -charged)],
-    });
-  return held > charged ? [...postings, released(held - charged, day)] : postings;
+/** The held money of a renewal that has ended: the lender earns this charge, and the rest becomes credit. */
+export function chargeHeldFee(book: LoanBook, charged: Centavos, day: Day): Step {
+  const rest = book.heldFee - charged;
+  return {
+    book: {
+      ...book,
+      heldFee: 0,
+      serviceFees: book.serviceFees + charged,
+      credit: book.credit + rest,
+    },
+    postings: [...transfer('SERVICE_FEE', day, charged), ...transfer('FEE_RELEASED', day, rest)],
+  };
 }
 
-function released(amount: Centavos, day: Day): Posting {
-  return {
-    kind: 'FEE_RELEASED',
-    day,
-    lines: [line('SERVICE_FEE_HELD', amount), line('BORROWER_CREDIT', -amount)],
-  };
+/** The most of a fee that the held money pays and the cap on all charges allows, in whole pesos. */
+export function chargeableFee(book: LoanBook, fee: Centavos): Centavos {
+  return Math.min(fee, book.heldFee, toCentavos(toPesos(roomForCharges(book))));
 }
 
 /**
@@ -44,42 +43,22 @@ export function endOfFee(
  * allows; the rest becomes the borrower's credit.
  */
 export function keepFee(book: LoanBook, day: Day): Step {
-  const { heldFee } = book;
-  if (heldFee === 0) return { book, postings: [] };
-  const charged = Math.min(heldFee, toCentavos(toPesos(roomForCharges(book))));
-  return {
-    book: {
-      ...book,
-      heldFee: 0,
-      serviceFees: book.serviceFees + charged,
-      credit: book.credit + heldFee - charged,
-    },
-    postings: feePostings(heldFee, charged, day),
-  };
+  return chargeHeldFee(book, chargeableFee(book, book.heldFee), day);
 }
 
 /** Ends a renewal without effect: the money paid for it becomes the borrower's credit. */
 export function releaseFee(book: LoanBook, day: Day): Step {
-  const { heldFee } = book;
-  return {
-    book: { ...book, heldFee: 0, credit: book.credit + heldFee, isRolloverAgreed: false },
-    postings: heldFee > 0 ? [released(heldFee, day)] : [],
-  };
+  return chargeHeldFee({ ...book, isRolloverAgreed: false }, 0, day);
 }
 
 /** Uses credit of the borrower for the fee of a renewal. */
 export function holdCredit(book: LoanBook, amount: Centavos, day: Day): Step {
   if (amount < 0 || amount > book.credit)
     throw new RangeError('The amount is more than the credit.');
-  if (amount === 0) return { book, postings: [] };
+  const lines = [line('BORROWER_CREDIT', amount), line('SERVICE_FEE_HELD', -amount)];
+  const postings: Posting[] = amount === 0 ? [] : [entry('CREDIT_USED', day, ...lines)];
   return {
     book: { ...book, credit: book.credit - amount, heldFee: book.heldFee + amount },
-    postings: [
-      {
-        kind: 'CREDIT_USED',
-        day,
-        lines: [line('BORROWER_CREDIT', amount), line('SERVICE_FEE_HELD', -amount)],
-      },
-    ],
+    postings,
   };
 }

@@ -1,8 +1,14 @@
-import type { RepayOption } from '@pautang/shared/contract/repay';
+import { LoanStatus } from '@pautang/shared/contract/enums';
+import type { DoingNothing, RepayOption } from '@pautang/shared/contract/repay';
+import type { LoanBook } from './book';
 import { unsettled } from './book';
-import { chargesAfterRestructure } from './restructureDebt';
-import { toPesos } from './money';
-import { owedAsPlanned } from './owed';
+import type { Day } from './calendar';
+import { addDays } from './calendar';
+import type { Centavos } from './money';
+import { sum, toPesos } from './money';
+import { dueByDay, owedAsPlanned } from './owed';
+import { passDays } from './passDays';
+import { DAYS_A_PERIOD } from './pricing';
 import { restructureTerms } from './restructure';
 import { rolloverTerms } from './rollover';
 import type { Situation } from './situation';
@@ -34,8 +40,8 @@ function rollover(situation: Situation): RepayOption {
 
 function restructure(situation: Situation): RepayOption {
   const terms = restructureTerms(situation);
-  const { quote, shortfall, extraCost, refused } = terms;
-  const chargesAfter = refused === null ? chargesAfterRestructure(situation, terms) : null;
+  const { quote, shortfall, extraCost, refused, comparison } = terms;
+  const chargesAfter = refused === null ? comparison.charges.after : null;
   return {
     kind: 'restructure',
     available: refused === null,
@@ -51,4 +57,28 @@ function restructure(situation: Situation): RepayOption {
       quote.processingFee + quote.totalRepayment - toPesos(owedAsPlanned(situation.book)),
     lastDueDate: quote.repayPlans.at(-1)?.dueDate ?? situation.today,
   };
+}
+
+/** The cost of paying nothing until the next due date, computed by passing those days on the book. */
+export function doingNothing(book: LoanBook, today: Day): DoingNothing {
+  const open = unsettled(book);
+  const until =
+    open.find(({ dueDate }) => dueDate > today)?.dueDate ?? addDays(today, DAYS_A_PERIOD);
+  const then = passDays(book, until).book;
+  const isOverdue = book.status === LoanStatus.OVERDUE;
+  const firstDue = open[0]?.dueDate ?? today;
+  const feeFrom = addDays(isOverdue ? today : firstDue, 1);
+  const fee = penaltyOf(book, feeFrom) - penaltyOf(book, addDays(feeFrom, -1));
+  return {
+    until,
+    dueThen: Math.max(0, toPesos(dueByDay(then, until) - then.credit)),
+    stillToPay: Math.max(0, toPesos(owedAsPlanned(then))),
+    costDifference: toPesos(owedAsPlanned(then) - owedAsPlanned(book)),
+    feeADay: toPesos(fee),
+    feeFrom: isOverdue || fee === 0 ? null : feeFrom,
+  };
+}
+
+function penaltyOf(book: LoanBook, day: Day): Centavos {
+  return sum(passDays(book, day).book.plans.map(({ penalty }) => penalty));
 }

@@ -1,12 +1,12 @@
 import { LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 import type { LoanBook, PlanState, Posting, Step } from './book';
-import { isOwed, line, unsettled } from './book';
+import { isOwed, transfer, unsettled } from './book';
 import type { Day } from './calendar';
 import { addDays, daysBetween, laterDay } from './calendar';
 import { DAYS_A_MONTH, policyOf } from './caps';
 import { sum } from './money';
 import { roomForCharges, scheduledDue } from './owed';
-import { isSettledByCredit, payDueFromCredit, payOffFromCredit } from './payoff';
+import { isSettledByCredit, payDueFromCredit, payOffFromCredit } from './settle';
 import { nextLoan, nextPlan } from './transitions';
 
 /**
@@ -73,15 +73,7 @@ function onDay(start: LoanBook, day: Day): Step {
 function chargeInterest(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
   const plans = book.plans.map((plan) => {
     if (plan.isInterestCharged || plan.startsOn > day) return plan;
-    if (plan.interest > 0)
-      postings.push({
-        kind: 'INTEREST',
-        day,
-        lines: [
-          line('INTEREST_RECEIVABLE', plan.interest, plan.period),
-          line('INTEREST_INCOME', -plan.interest, plan.period),
-        ],
-      });
+    postings.push(...transfer('INTEREST', day, plan.interest, plan.period));
     return { ...plan, isInterestCharged: true };
   });
   return { ...book, plans };
@@ -122,15 +114,7 @@ function accrue(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
     const last = Math.min(rest, daily(plan));
     rest -= last;
     const amount = whole * daily(plan) + last;
-    if (amount <= 0) return plan;
-    postings.push({
-      kind: 'PENALTY',
-      day,
-      lines: [
-        line('PENALTY_RECEIVABLE', amount, plan.period),
-        line('PENALTY_INCOME', -amount, plan.period),
-      ],
-    });
+    postings.push(...transfer('PENALTY', day, amount, plan.period));
     return { ...plan, penalty: plan.penalty + amount };
   });
   return { ...book, plans };

@@ -1,12 +1,16 @@
-import type { AllocationLine } from './allocation';
-import { allocate } from './allocation';
 import type { LoanBook, PlanState, Posting, Step } from './book';
 import { line, unsettled } from './book';
 import type { Day } from './calendar';
 import type { Centavos } from './money';
-import { duePlans, payoff, targetOf, toPay } from './owed';
-import { applyCredit, withoutFutureInterest } from './payoff';
-import { receivablePosting, settle, withAllocation } from './settle';
+import type { AllocationLine } from './owed';
+import { allocate, duePlans, payoff, targetOf, toPay } from './owed';
+import {
+  applyCredit,
+  receivablePosting,
+  settle,
+  withAllocation,
+  withoutFutureInterest,
+} from './settle';
 
 /** The borrower's choice of what to pay (contract: repaymentConfirm). */
 export interface Choice {

@@ -1,13 +1,18 @@
 import type { BookEvent } from './bookEvents';
 import { applyBookEvent } from './bookEvents';
 import type { LoanBook, Posting, PostingLine, Step } from './book';
-import { isOwed } from './book';
+import { entry, isOwed, line } from './book';
 import type { Day } from './calendar';
 import { addDays, laterDay } from './calendar';
+import { sum } from './money';
 import { passDays } from './passDays';
 import type { EventStep } from './payment';
-import type { DatedEvent, Replayed } from './replay';
-import { correction, replay } from './replay';
+
+export interface DatedEvent {
+  /** the day that it counts from */
+  readonly day: Day;
+  readonly event: BookEvent;
+}
 
 /** Everything on record of a disbursed order, with its current book. */
 export interface OrderRecord {
@@ -97,4 +102,45 @@ function effectiveDay(paidOn: Day, events: readonly DatedEvent[]): Day {
 /** Whether a posting of an inserted event is booked as it is; the correction covers its other postings. */
 export function isBookedAsIs({ kind }: Pick<Posting, 'kind'>): boolean {
   return kind === 'PAYMENT' || kind === 'CREDIT_MOVED';
+}
+
+export type Replayed = ReturnType<typeof replay>;
+
+/** Rebuilds a book as if every event had been known on its day. Events of one day are applied in the order given. */
+export function replay(opened: Step, events: readonly DatedEvent[], today: Day) {
+  let { book } = opened;
+  const postings = [...opened.postings];
+  /** in the order in which the events count */
+  const steps: { event: BookEvent; step: EventStep }[] = [];
+  const add = (step: EventStep) => {
+    ({ book } = step);
+    postings.push(...step.postings);
+    return step;
+  };
+  for (const { day, event } of events.toSorted((one, two) => one.day.localeCompare(two.day))) {
+    add(passDays(book, day));
+    steps.push({ event, step: add(applyBookEvent(book, event, day)) });
+  }
+  add(passDays(book, today));
+  return { book, postings, steps };
+}
+
+/** Returns the entry that brings the ledger from `booked` to `expected`; null if they agree. */
+export function correction(
+  booked: readonly PostingLine[],
+  expected: readonly Posting[],
+  day: Day,
+): Posting | null {
+  const lines = new Map<string, PostingLine>();
+  const add = ({ account, amount, period }: PostingLine, sign: number) => {
+    const key = `${account} ${period}`;
+    const before = lines.get(key)?.amount ?? 0;
+    lines.set(key, line(account, before + sign * amount, period));
+  };
+  for (const one of expected.flatMap((posting) => posting.lines)) add(one, 1);
+  for (const one of booked) add(one, -1);
+  const fix = entry('CORRECTION', day, ...lines.values());
+  if (sum(fix.lines.map(({ amount }) => amount)) !== 0)
+    throw new RangeError('A correction must add up to zero.');
+  return fix.lines.length === 0 ? null : fix;
 }

@@ -12,12 +12,13 @@ import {
   start,
   wait,
 } from '../testing/debtModel';
-import type { AllocationLine } from './allocation';
+import { oldest } from '../testing/debtMoves';
 import { isOwed, unsettled } from './book';
 import { addDays, startOf } from './calendar';
 import { sum, toCentavos } from './money';
+import type { AllocationLine } from './owed';
 import { chargesSoFar, duePlans, payoff, targetOf } from './owed';
-import type { AwaitedFee } from './placePayment';
+import type { AwaitedFee, Checkout } from './placePayment';
 import { partsAgain, partsOf, placeCredit, placePayment } from './placePayment';
 
 const total = (parts: object) => sum(Object.values(parts));
@@ -38,13 +39,10 @@ type Report = typeof money extends fc.Arbitrary<infer T> ? T : never;
 const fee: AwaitedFee = { fee: toCentavos(180), paid: 0 };
 
 function report(model: DebtModel, { ago, mode, count, pesos }: Report): Received {
-  const periods = unsettled(model.book)
-    .slice(0, count)
-    .map(({ period }) => period);
   const amount = pesos === 'all' ? payoff(model.book) || 100 : toCentavos(pesos);
   return receive(model, amount, {
     paidOn: addDays(model.today, -ago),
-    checkout: { mode, periods },
+    checkout: { ...oldest(model, count), mode },
     ...(mode === 'fee' ? { fee } : {}),
   });
 }
@@ -79,17 +77,16 @@ const place = ({ bucket, period }: AllocationLine) => order.indexOf(bucket) * 10
 describe('a payment in the books', () => {
   it('adds up to its parts, none of them negative, even after a replay divides it again', () => {
     inAnyLife((before, { amount }, { model, placed }) => {
-      const parts = partsOf(placed.step);
-      expect(total(parts)).toBe(amount);
-      expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
-      const amounts = new Map(
-        model.events.flatMap(({ event }) =>
+      const amounts = new Map([
+        ['', amount],
+        ...model.events.flatMap(({ event }) =>
           'paymentId' in event ? [[event.paymentId, event.amount] as const] : [],
         ),
-      );
-      for (const { paymentId, parts: again } of partsAgain(placed)) {
-        expect(total(again)).toBe(amounts.get(paymentId));
-        expect(Math.min(...Object.values(again))).toBeGreaterThanOrEqual(0);
+      ]);
+      const now = { paymentId: '', parts: partsOf(placed.step) };
+      for (const { paymentId, parts } of [now, ...partsAgain(placed)]) {
+        expect(total(parts)).toBe(amounts.get(paymentId));
+        expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
       }
     });
   });
@@ -173,42 +170,38 @@ describe('placing a payment', () => {
     createdAt: hours(-12),
     expiresAt: hours(12),
   };
-  const yesterday = addDays(late.today, -1);
+  const place = (asked: Partial<Checkout> | null, awaited: AwaitedFee | null = null) =>
+    placePayment(record, given, asked && { ...checkout, ...asked }, awaited, late.today);
+  const due = { kind: 'payment', choice: { mode: 'due', periods: [] } };
 
   it.each([
-    ['the day of its checkout if it is whole and in time', {}, yesterday],
-    ['the day it was paid if it is too little', { amount: toCentavos(1_803) }, late.today],
-    ['the day it was paid if the checkout had expired', { expiresAt: received }, late.today],
-    ['the day it was paid if that was before the checkout', { createdAt: hours(1) }, late.today],
-  ])('counts it from %s', (_name, change, day) => {
-    const placed = placePayment(record, given, { ...checkout, ...change }, null, late.today);
-    expect(placed.day).toBe(day);
+    ['the day of its checkout if it is whole and in time', {}, -1],
+    ['the day it was paid if it is too little', { amount: toCentavos(1_803) }, 0],
+    ['the day it was paid if the checkout had expired', { expiresAt: received }, 0],
+    ['the day it was paid if that was before the checkout', { createdAt: hours(1) }, 0],
+    ['the day it was paid if it has no checkout', null, 0],
+  ])('counts it from %s', (_name, asked, days) => {
+    expect(place(asked).day).toBe(addDays(late.today, days));
   });
 
-  it('counts it from the day it was paid and pays what is due if it has no checkout', () => {
-    const placed = placePayment(record, given, null, null, late.today);
-    expect(placed).toMatchObject({ day: late.today, event: { choice: { mode: 'due' } } });
-  });
-
-  it('pays what is due if the checkout is for another order or for a fee that is no longer awaited', () => {
-    const payAll = { ...checkout, mode: 'payoff' as const };
-    const fees = { ...checkout, mode: 'fee' as const };
-    for (const asked of [{ ...payAll, loanOrderId: 'an earlier one' }, fees])
-      expect(placePayment(record, given, asked, null, late.today).event).toMatchObject({
-        kind: 'payment',
-        choice: { mode: 'due', periods: [] },
-      });
-    expect(placePayment(record, given, payAll, null, late.today).event).toMatchObject({
-      choice: { mode: 'payoff' },
-    });
+  it('pays what is due without a checkout, or if it is for another order or for a fee that is no longer awaited', () => {
+    for (const asked of [
+      null,
+      { mode: 'payoff' as const, loanOrderId: 'an earlier one' },
+      { mode: 'fee' as const },
+    ])
+      expect(place(asked).event).toMatchObject(due);
+    expect(place({ mode: 'payoff' }).event).toMatchObject({ choice: { mode: 'payoff' } });
   });
 
   it('asks for the agreed fee, or, before the terms are agreed, for what was paid plus the checkout amount', () => {
-    const fees = { ...checkout, mode: 'fee' as const, amount: toCentavos(180) };
-    const asked = (awaited: AwaitedFee) =>
-      placePayment(record, given, fees, awaited, late.today).event;
-    expect(asked({ fee: toCentavos(100), paid: 0 })).toMatchObject({ asked: toCentavos(100) });
-    expect(asked({ fee: null, paid: toCentavos(20) })).toMatchObject({ asked: toCentavos(200) });
+    for (const [awaited, pesos] of [
+      [{ fee: toCentavos(100), paid: 0 }, 100],
+      [{ fee: null, paid: toCentavos(20) }, 200],
+    ] as const)
+      expect(place({ mode: 'fee', amount: toCentavos(180) }, awaited).event).toMatchObject({
+        asked: toCentavos(pesos),
+      });
   });
 });
 

@@ -1,9 +1,9 @@
 import type { BookEvent } from './bookEvents';
-import { allocatedTo } from './allocation';
 import type { LoanBook } from './book';
 import type { Day } from './calendar';
 import { manilaDay } from './calendar';
 import type { Centavos } from './money';
+import { allocatedTo } from './owed';
 import type { Choice, EventStep } from './payment';
 import { whatIsDue } from './payment';
 import type { OrderRecord, Placed } from './placeBookEvent';

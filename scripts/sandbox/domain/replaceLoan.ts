@@ -1,9 +1,10 @@
 import type { Quote } from '@pautang/shared/contract/loan';
 import { LoanStatus } from '@pautang/shared/contract/enums';
-import type { LoanBook, Posting, PostingLine, Step } from './book';
-import { freshBook, line, unsettled } from './book';
+import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
+import type { LoanBook, Posting, Step } from './book';
+import { entry, freshBook, line, transfer, unsettled } from './book';
 import type { Day } from './calendar';
-import { feePostings } from './fees';
+import { chargeHeldFee } from './fees';
 import type { Centavos } from './money';
 import { sum, toCentavos, toPesos } from './money';
 import {
@@ -15,11 +16,27 @@ import {
   penaltyDue,
   targetOf,
 } from './owed';
-import { applyCredit, withoutFutureInterest } from './payoff';
-import { beginOf } from './pricing';
-import { newTerms, tooSmall } from './restructure';
-import { penaltyWaiver } from './settle';
+import { beginOf, priceLoan } from './pricing';
+import { applyCredit, withoutFutureInterest } from './settle';
 import { nextLoan, nextPlan } from './transitions';
+
+/** This lender's own terms: the balance becomes the principal of 4 new periods, for a fee of 5% of it. */
+export const PERIODS = 4;
+/** Whole pesos; a smaller balance is not worth a fee. */
+const SMALLEST_BALANCE = 500;
+
+/** Prices the new agreement; its first period begins after the last day that is already paid for (decision S18). */
+export function newTerms(balance: number, agreedOn: Day, paid: Day, processingFee?: number) {
+  const wanted = { loanAmount: balance, periods: PERIODS, couponDiscount: 0, agreedOn };
+  const from = { ...wanted, paidThrough: paid };
+  return priceLoan(processingFee === undefined ? from : { ...from, processingFee });
+}
+
+export function tooSmall(balance: number): string | null {
+  return balance < SMALLEST_BALANCE
+    ? `A restructure starts at a balance of ${pesosInWords(SMALLEST_BALANCE)}.`
+    : null;
+}
 
 export interface Agreed {
   readonly principal: Centavos;
@@ -51,11 +68,11 @@ export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacem
   const reduced = applyCredit(ended, () => true, day, postings);
   const grown = Math.max(0, payoff(reduced) - agreed.principal);
   const book = waive(reduced, grown, day, postings);
-  const principal = payoff(book);
-  const small = tooSmall(toPesos(principal));
+  const principal = toPesos(payoff(book));
+  const small = tooSmall(principal);
   if (small !== null) return { reason: small, cause: 'borrower' };
   const paid = paidThrough(book);
-  const plain = newTerms(toPesos(principal), day, paid).quote;
+  const plain = newTerms(principal, day, paid).quote;
   const room = chargesCap({ ...book, agreedOn: day }) - chargesSoFar(book);
   const roomForFee = room - toCentavos(plain.interest);
   if (roomForFee < 0)
@@ -63,21 +80,17 @@ export function replaceLoan(start: LoanBook, agreed: Agreed, day: Day): Replacem
       reason: 'Interest, fees and penalties together would pass their cap.',
       cause: 'lender',
     };
-  const fee = Math.min(agreed.fee, book.heldFee, toCentavos(plain.processingFee), roomForFee);
-  const pesos = toPesos(fee);
-  const charged = toCentavos(pesos);
-  const carriedCharges = chargesSoFar(book) + charged;
-  postings.push(...feePostings(book.heldFee, charged, day), balanceMove(book, day));
+  const plainFee = toCentavos(plain.processingFee);
+  const fee = toPesos(Math.min(agreed.fee, book.heldFee, plainFee, roomForFee));
+  const charged = chargeHeldFee(book, toCentavos(fee), day);
+  postings.push(...charged.postings, balanceMove(book, day));
   return {
-    quote: newTerms(toPesos(principal), day, paid, pesos).quote,
-    carriedCharges,
+    quote: newTerms(principal, day, paid, fee).quote,
+    carriedCharges: chargesSoFar(charged.book),
     postings,
     book: {
-      ...emptied(book, day, postings),
+      ...emptied(charged.book, day, postings),
       status: nextLoan(book.status, 'replace'),
-      serviceFees: book.serviceFees + charged,
-      heldFee: 0,
-      credit: book.credit + book.heldFee - charged,
     },
   };
 }
@@ -92,6 +105,7 @@ export function openReplacement(
   debt: Pick<LoanBook, 'borrowed' | 'carriedCharges' | 'rolloversInARow'>,
 ): Step {
   const principal = toCentavos(quote.loanAmount);
+  const lines = [line('PRINCIPAL_RECEIVABLE', principal), line('RESTRUCTURED', -principal)];
   const dueDates = quote.repayPlans.map((plan) => plan.dueDate);
   return {
     // without a fee, which was charged on the order before this one
@@ -100,13 +114,7 @@ export function openReplacement(
       ...debt,
       status: nextLoan(LoanStatus.BEFORE_REVIEWING, 'take_over'),
     },
-    postings: [
-      {
-        kind: 'RESTRUCTURE',
-        day: today,
-        lines: [line('PRINCIPAL_RECEIVABLE', principal), line('RESTRUCTURED', -principal)],
-      },
-    ],
+    postings: [entry('RESTRUCTURE', today, ...lines)],
   };
 }
 
@@ -121,23 +129,26 @@ function waive(book: LoanBook, amount: Centavos, day: Day, postings: Posting[]):
     left -= part;
     return part;
   };
-  const penalties = book.plans.map((plan) =>
-    unsettled(book).includes(plan) ? take(penaltyDue(plan)) : 0,
-  );
-  const interests = book.plans.toReversed().map((plan) => {
-    const isOpen = unsettled(book).includes(plan) && plan.isInterestCharged;
-    return isOpen ? take(interestDue(plan)) : 0;
-  });
-  const plans = book.plans.map((plan, index) => {
-    const penalty = penalties[index] ?? 0;
-    const interest = interests.at(-1 - index) ?? 0;
-    const lines = [
-      line('PENALTY_INCOME', penalty, plan.period),
-      line('PENALTY_RECEIVABLE', -penalty, plan.period),
-      line('INTEREST_INCOME', interest, plan.period),
-      line('INTEREST_RECEIVABLE', -interest, plan.period),
-    ].filter((entry) => entry.amount !== 0);
-    if (lines.length > 0) postings.push({ kind: 'WAIVER', day, lines });
+  const open = unsettled(book);
+  const penalties = open.map((plan) => take(penaltyDue(plan)));
+  const interests = open
+    .toReversed()
+    .map((plan) => (plan.isInterestCharged ? take(interestDue(plan)) : 0))
+    .toReversed();
+  const plans = book.plans.map((plan) => {
+    const penalty = penalties[open.indexOf(plan)] ?? 0;
+    const interest = interests[open.indexOf(plan)] ?? 0;
+    if (penalty + interest === 0) return plan;
+    postings.push(
+      entry(
+        'WAIVER',
+        day,
+        line('PENALTY_INCOME', penalty, plan.period),
+        line('PENALTY_RECEIVABLE', -penalty, plan.period),
+        line('INTEREST_INCOME', interest, plan.period),
+        line('INTEREST_RECEIVABLE', -interest, plan.period),
+      ),
+    );
     return {
       ...plan,
       penalty: plan.penalty - penalty,
@@ -150,23 +161,24 @@ function waive(book: LoanBook, amount: Centavos, day: Day, postings: Posting[]):
 
 /** The double entry that moves the balance to the new order. */
 function balanceMove(book: LoanBook, day: Day): Posting {
-  const unpaid = unsettled(book).map(targetOf);
-  const parts = unpaid.flatMap(({ period, penalty, interest, principal }): PostingLine[] => [
-    line('PENALTY_RECEIVABLE', -penalty, period),
-    line('INTEREST_RECEIVABLE', -interest, period),
-    line('PRINCIPAL_RECEIVABLE', -principal, period),
-  ]);
-  const lines = parts.filter((entry) => entry.amount !== 0);
-  const total = sum(lines.map((entry) => entry.amount));
-  return { kind: 'RESTRUCTURE', day, lines: [line('RESTRUCTURED', -total), ...lines] };
+  const lines = unsettled(book)
+    .map(targetOf)
+    .flatMap(({ period, penalty, interest, principal }) => [
+      line('PENALTY_RECEIVABLE', -penalty, period),
+      line('INTEREST_RECEIVABLE', -interest, period),
+      line('PRINCIPAL_RECEIVABLE', -principal, period),
+    ]);
+  const total = sum(lines.map(({ amount }) => amount));
+  return entry('RESTRUCTURE', day, line('RESTRUCTURED', -total), ...lines);
 }
 
 /** Reduces each open period to what was paid of it, and waives the fraction of a peso of penalty that was never asked for. */
 function emptied(book: LoanBook, day: Day, postings: Posting[]): LoanBook {
+  const open = unsettled(book);
   const plans = book.plans.map((plan) => {
-    if (!unsettled(book).includes(plan)) return plan;
+    if (!open.includes(plan)) return plan;
     const fraction = plan.penalty - plan.paidPenalty - penaltyDue(plan);
-    postings.push(...penaltyWaiver(fraction, plan.period, day));
+    postings.push(...transfer('WAIVER', day, fraction, plan.period));
     return {
       ...plan,
       status: nextPlan(plan.status, 'replace'),

@@ -1,39 +1,35 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { DebtModel } from '../testing/debtModel';
 import { loanAfter, situationIn, wait } from '../testing/debtModel';
-import { pay } from '../testing/debtMoves';
-import { effectiveRate, rateBasisPoints } from './eir';
+import { pay, payDue, restructured, rollOver as rolled } from '../testing/debtMoves';
+import type { LoanBook } from './book';
+import { addDays, daysBetween } from './calendar';
+import { holdCredit, keepFee } from './fees';
 import { toCentavos } from './money';
-import { payoff } from './owed';
+import { repayOptions } from './options';
+import { duePlans, payoff, toPay } from './owed';
 import { passDays } from './passDays';
 import { rollOver, rolloverTerms } from './rollover';
 
-const feeOf = (model: DebtModel) => rolloverTerms(situationIn(model)).fee;
-
-const termsWith = (model: DebtModel, book: Partial<DebtModel['book']>) =>
+const termsWith = (model: DebtModel, book: Partial<LoanBook> = {}) =>
   rolloverTerms(situationIn({ ...model, book: { ...model.book, ...book } }));
 
 describe('the fee of a rollover (decision S12)', () => {
-  it('is 10% of everything that is due, even if little of the oldest instalment is left', () => {
+  const late = loanAfter(61);
+  // ₱19 of the first instalment are left
+  const almost = pay(loanAfter(59), 1_870);
+
+  it.each([
+    ['everything that is due', late, 360],
     // two instalments and ₱96 of penalties, less ₱2,018: ₱16 of the first and ₱1,666 of the second are left
-    const late = loanAfter(61);
-    expect(feeOf(late)).toBe(360);
-    const paid = pay(late, 2_018);
-    expect(paid.book.plans.map((plan) => plan.paidPrincipal)).toEqual([158_700, 0, 0]);
-    expect(feeOf(paid)).toBe(168);
-  });
-
-  it('counts an instalment from its due date on', () => {
-    // ₱19 of the first instalment are left
-    const almost = pay(loanAfter(59), 1_870);
-    expect(feeOf(almost)).toBe(1);
-    expect(feeOf(wait(almost, 1))).toBe(182);
-  });
-
-  it('is 10% of the unpaid part of the next instalment if nothing is due', () => {
-    expect(feeOf(loanAfter(20))).toBe(180);
-    expect(feeOf(pay(loanAfter(20), 802))).toBe(100);
-    expect(feeOf(pay(loanAfter(29), 1_802))).toBe(180);
+    ['what is left of it, even if little of the oldest instalment is', pay(late, 2_018), 168],
+    ['the oldest instalment the day before the next one is due', almost, 1],
+    ['both on the due date', wait(almost, 1), 182],
+    ['the next instalment if nothing is due', loanAfter(20), 180],
+    ['the unpaid part of it', pay(loanAfter(20), 802), 100],
+    ['the one after it if it is paid ahead', pay(loanAfter(29), 1_802), 180],
+  ])('is 10%% of %s', (_what, model, fee) => {
+    expect(termsWith(model).fee).toBe(fee);
   });
 });
 
@@ -52,18 +48,12 @@ describe('the terms of a rollover', () => {
   });
 
   it('price the whole debt, including the fee', () => {
-    const rate = effectiveRate([
-      { days: 0, amount: 4_750 },
-      { days: 34, amount: -180 },
-      { days: 64, amount: -1_802 },
-      { days: 94, amount: -1_802 },
-      { days: 124, amount: -1_801 },
-    ]);
-    expect(rolloverTerms(situationIn(loanAfter(34))).price).toEqual({
+    expect(termsWith(loanAfter(34)).price).toEqual({
       lendingAmount: 4_750,
       totalRepayment: 5_585,
       totalCost: 835,
-      eirBasisPoints: rateBasisPoints(rate),
+      // of ₱180 after 34 days, and ₱1,802, 1,802 and 1,801 after 64, 94 and 124 days
+      eirBasisPoints: 546,
     });
   });
 
@@ -78,54 +68,132 @@ describe('the terms of a rollover', () => {
   });
 });
 
-describe('a completed rollover', () => {
-  const held = { ...loanAfter(30).book, heldFee: toCentavos(180) };
-  /** a book with this much room under the cap; the interest of 405 and the processing fee are charges already */
-  const roomFor = (centavos: number) => ({
+describe('the held fee', () => {
+  const day = '2026-12-20';
+  const { book } = loanAfter(30);
+  const held = { ...book, heldFee: 18_000 };
+  /** A book with this much room under the cap; the processing fee of 250 and the interest of 405 are charges already. */
+  const roomFor = (centavos: number, more: Partial<LoanBook> = {}) => ({
     ...held,
     carriedCharges: toCentavos(5_000 - 250 - 405) - centavos,
+    ...more,
+  });
+  const { plans } = loanAfter(34).book;
+
+  it.each([
+    ['all of it', roomFor(18_000), 18_000, ['SERVICE_FEE']],
+    ['what is held of it', { ...held, heldFee: 10_000 }, 10_000, ['SERVICE_FEE']],
+    ['what the cap allows, in whole pesos', roomFor(1_050), 1_000, ['SERVICE_FEE', 'FEE_RELEASED']],
+    ['nothing if the cap is reached', roomFor(0), 0, ['FEE_RELEASED']],
+  ])(
+    'is earned if the agreement is completed or ended by the borrower: %s',
+    (_what, from, fee, kinds) => {
+      const done = rollOver(from, 18_000, 30, day);
+      // a rollover is a new agreement, so the caps of its day apply from now on
+      expect(done.book).toMatchObject({ status: LoanStatus.REPAYING, agreedOn: day });
+      for (const end of [done, keepFee(from, day)]) {
+        const { heldFee, serviceFees, credit } = end.book;
+        expect([heldFee, serviceFees, credit]).toEqual([0, fee, from.heldFee - fee]);
+        expect(end.postings.map(({ kind }) => kind)).toEqual(kinds);
+      }
+    },
+  );
+
+  it('may take the place of overdue fees that a rollover waives', () => {
+    expect(plans[0]?.penalty).toBe(1_200);
+    const done = rollOver(roomFor(18_000, { plans }), 18_000, 30, '2026-12-24');
+    expect(done.book).toMatchObject({ serviceFees: 18_000, credit: 0 });
   });
 
-  it('takes the agreed fee if the cap on all charges leaves room for it', () => {
-    const { book } = rollOver(roomFor(18_000), toCentavos(180), 30, '2026-12-20');
-    expect(book).toMatchObject({ serviceFees: 18_000, heldFee: 0, credit: 0 });
-    // a rollover is a new agreement, so the caps of its day apply from now on
-    expect(book.agreedOn).toBe('2026-12-20');
+  it('is paid by the borrower’s credit, but never by more than there is', () => {
+    const rich = { ...book, credit: 20_000, heldFee: 1_000 };
+    expect(holdCredit(rich, 20_000, day).book).toMatchObject({ credit: 0, heldFee: 21_000 });
+    expect(holdCredit(rich, 0, day)).toEqual({ book: rich, postings: [] });
+    for (const amount of [20_001, -1])
+      expect(() => holdCredit(rich, amount, day)).toThrow(RangeError);
   });
 
   it('postpones only the periods that have not begun', () => {
-    const { book } = rollOver({ ...loanAfter(30).book, heldFee: 18_000 }, 18_000, 30, '2026-12-20');
-    expect(book.plans.map(({ startsOn }) => startsOn)).toEqual([
+    const moved = rollOver(held, 18_000, 30, day).book;
+    expect(moved.plans.map(({ startsOn }) => startsOn)).toEqual([
       '2026-11-20',
       '2027-01-20',
       '2027-02-19',
     ]);
     // the second period now begins later, so its interest is not owed yet
-    const { book: later } = passDays(book, '2027-01-19');
+    const { book: later } = passDays(moved, '2027-01-19');
     expect(payoff(later)).toBe(toCentavos(5_200));
     expect(payoff(passDays(later, '2027-01-20').book)).toBe(toCentavos(5_200 + 135 + 3));
   });
+});
 
-  it('takes no more than the held fee', () => {
-    const { book } = rollOver({ ...held, heldFee: 10_000 }, toCentavos(180), 30, '2026-12-20');
-    expect(book).toMatchObject({ serviceFees: 10_000, heldFee: 0, credit: 0 });
-  });
+const loan = loanAfter(0);
+const optionOf = (model: DebtModel) => repayOptions(situationIn(model))[0];
+const tooMany = {
+  available: false,
+  reason:
+    'Three rollovers in a row are the most. Another one is possible once an instalment is paid in full.',
+  availableFrom: null,
+};
+const open = { available: true, reason: null, availableFrom: null };
 
-  it('may charge what it waives in overdue fees', () => {
-    const late = { ...roomFor(18_000), plans: loanAfter(34).book.plans };
-    expect(late.plans[0]?.penalty).toBe(1_200);
-    const { book } = rollOver(late, toCentavos(180), 30, '2026-12-24');
-    expect(book).toMatchObject({ serviceFees: 18_000, credit: 0 });
-  });
+/** Waits until the next due date, or until `before` days ahead of it. */
+function toDueDate(model: DebtModel, before = 0): DebtModel {
+  const { dueDate } = termsWith(model);
+  return wait(model, daysBetween(model.today, addDays(dueDate, -before)));
+}
 
-  it('takes no more than the cap allows, in whole pesos; the rest becomes credit', () => {
-    const { book, postings } = rollOver(roomFor(1_050), toCentavos(180), 30, '2026-12-20');
-    expect(book).toMatchObject({
-      status: LoanStatus.REPAYING,
-      serviceFees: 1_000,
-      heldFee: 0,
-      credit: 17_000,
+/** A debt that was rolled over on this many due dates in a row, seen on the next due date. */
+function rolledOver(times: number, from = loan): DebtModel {
+  return times === 0 ? toDueDate(from) : rolledOver(times - 1, rolled(toDueDate(from)));
+}
+
+describe('the bounds of a rollover (decision S12)', () => {
+  it('begin 14 days before the due date and have no end', () => {
+    expect(optionOf(wait(loan, 15))).toMatchObject({
+      available: false,
+      reason: 'A rollover is possible from 14 days before the due date on: from Dec 6, 2026.',
+      availableFrom: '2026-12-06',
     });
-    expect(postings.map(({ kind }) => kind)).toEqual(['SERVICE_FEE', 'FEE_RELEASED']);
+    for (const days of [16, 30, 31, 45]) expect(optionOf(wait(loan, days))).toMatchObject(open);
+  });
+
+  it('allow one rollover for each due date, because the new due date lies outside the window', () => {
+    const once = rolled(toDueDate(loan, 14));
+    expect(once.book.plans[0]?.dueDate).toBe('2027-01-19');
+    const early = { available: false, availableFrom: '2027-01-05' };
+    expect(optionOf(once)).toMatchObject(early);
+    expect(optionOf(toDueDate(once, 15))).toMatchObject(early);
+    expect(optionOf(toDueDate(once, 14))).toMatchObject(open);
+  });
+
+  it('allow three in a row until an instalment is paid in full', () => {
+    expect(optionOf(rolledOver(2))).toMatchObject(open);
+    const third = rolledOver(3);
+    expect(optionOf(third)).toMatchObject(tooMany);
+    // also before the new due date is near
+    expect(optionOf(rolled(toDueDate(rolledOver(2))))).toMatchObject(tooMany);
+    const due = toPay(third.book, duePlans(third.book));
+    expect(optionOf(payDue(third, due - 100))).toMatchObject(tooMany);
+    const paid = payDue(third);
+    const availableFrom = addDays(paid.today, 16);
+    expect(optionOf(paid)).toMatchObject({ available: false, availableFrom });
+    expect(optionOf(toDueDate(paid))).toMatchObject(open);
+    expect(optionOf(rolledOver(2, paid))).toMatchObject(open);
+    expect(optionOf(rolledOver(3, paid))).toMatchObject(tooMany);
+  });
+
+  it('count an instalment that credit pays on its due date as paid', () => {
+    const third = rolled(toDueDate(rolledOver(2)));
+    const ahead = { ...third, book: { ...third.book, credit: toCentavos(1_900) } };
+    expect(optionOf(ahead)).toMatchObject(tooMany);
+    expect(optionOf(toDueDate(toDueDate(ahead)))).toMatchObject(open);
+  });
+
+  it('count rollovers from before a restructure, because the debt is the same and no instalment was paid', () => {
+    const fresh = restructured(rolledOver(3));
+    expect(fresh.book.plans).toHaveLength(4);
+    expect(optionOf(toDueDate(fresh))).toMatchObject(tooMany);
+    expect(optionOf(toDueDate(payDue(toDueDate(fresh))))).toMatchObject(open);
   });
 });

@@ -1,17 +1,15 @@
 import type { LoanBook, PlanState, Posting, Step } from './book';
-import { unsettled } from './book';
+import { transfer, unsettled } from './book';
 import type { Day } from './calendar';
-import { addDays, daysBetween } from './calendar';
+import { addDays, dayInWords, daysBetween } from './calendar';
 import { passedCap } from './caps';
-import { feePostings } from './fees';
+import { chargeableFee, chargeHeldFee } from './fees';
 import type { Centavos } from './money';
-import { share, sum, toCentavos, toPesos } from './money';
-import { chargesSoFar, duePlans, penaltyDue, roomForCharges, scheduledDue } from './owed';
+import { share, sum, toPesos } from './money';
+import { chargesSoFar, duePlans, penaltyDue, scheduledDue } from './owed';
 import { DAYS_A_PERIOD, standardPrice } from './pricing';
-import { outOfBounds } from './rolloverBounds';
 import type { Situation } from './situation';
 import { interestOf, priceDebt } from './situation';
-import { penaltyWaiver } from './settle';
 import { nextLoan, nextPlan } from './transitions';
 
 /** The fee's share of all that is due, or of the next instalment when nothing is due (decision S12). */
@@ -98,22 +96,53 @@ export function rollOver(start: LoanBook, fee: Centavos, days: number, day: Day)
   const status = nextLoan(start.status, 'defer');
   const plans = start.plans.map((plan) => {
     if (!unsettled(start).includes(plan)) return plan;
-    const waived = plan.penalty - plan.paidPenalty;
-    postings.push(...penaltyWaiver(waived, plan.period, day));
+    postings.push(...transfer('WAIVER', day, plan.penalty - plan.paidPenalty, plan.period));
     return deferred(plan, days);
   });
-  const cleared = { ...start, status, plans, agreedOn: day };
-  const charged = Math.min(fee, start.heldFee, toCentavos(toPesos(roomForCharges(cleared))));
-  const paid = feePostings(start.heldFee, charged, day);
+  const cleared = {
+    ...start,
+    status,
+    plans,
+    agreedOn: day,
+    isRolloverAgreed: false,
+    rolloversInARow: start.rolloversInARow + 1,
+  };
+  const paid = chargeHeldFee(cleared, chargeableFee(cleared, fee), day);
+  return { book: paid.book, postings: [...postings, ...paid.postings] };
+}
+
+/** Decision S12. */
+const DAYS_BEFORE_DUE = 14;
+const MOST_IN_A_ROW = 3;
+
+/** The reason why a rollover is not possible today, and the day from which it is. */
+export interface OutOfBounds {
+  readonly bound: 'window' | 'in_a_row';
+  /** in words for the borrower */
+  readonly reason: string;
+  /** null when waiting does not help, because an instalment has to be paid first */
+  readonly availableFrom: Day | null;
+}
+
+/**
+ * Checks the bounds of decision S12; null if a rollover is within them. A due date cannot be rolled over twice, because
+ * a rollover moves it by at least 30 days, out of the window.
+ */
+export function outOfBounds(book: LoanBook, today: Day): OutOfBounds | null {
+  const [next] = unsettled(book);
+  if (!next) return null;
+  if (book.rolloversInARow >= MOST_IN_A_ROW)
+    return {
+      bound: 'in_a_row',
+      reason:
+        'Three rollovers in a row are the most. Another one is possible once an instalment is paid in full.',
+      availableFrom: null,
+    };
+  const availableFrom = addDays(next.dueDate, -DAYS_BEFORE_DUE);
+  if (today >= availableFrom) return null;
   return {
-    book: {
-      ...cleared,
-      heldFee: 0,
-      isRolloverAgreed: false,
-      serviceFees: start.serviceFees + charged,
-      credit: start.credit + start.heldFee - charged,
-      rolloversInARow: start.rolloversInARow + 1,
-    },
-    postings: [...postings, ...paid],
+    bound: 'window',
+    reason: `A rollover is possible from ${DAYS_BEFORE_DUE} days before the due date on: from ${dayInWords(availableFrom)}.`,
+    availableFrom,
   };
 }

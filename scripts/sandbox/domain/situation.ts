@@ -18,14 +18,8 @@ export interface DebtSoFar {
   readonly lendingAmount: number;
   /** service fees that the lender earned, as entered in the ledger, where income is negative */
   readonly fees: readonly { readonly day: Day; readonly amount: Centavos }[];
-  /** the plans of the orders that the present one replaced, oldest first */
-  readonly replaced: readonly ReplacedPlans[];
-}
-
-export interface ReplacedPlans {
-  readonly opened: readonly PlanState[];
-  /** the same plans, each reduced to the amounts that were paid */
-  readonly ended: readonly PlanState[];
+  /** the plans of the orders that the present one replaced, oldest first; `ended`: reduced to the amounts that were paid */
+  readonly replaced: readonly Readonly<Record<'opened' | 'ended', readonly PlanState[]>>[];
 }
 
 /** Puts the situation of a debt together, from its first payout until today. */
@@ -61,7 +55,7 @@ export function situationAfter(soFar: DebtSoFar, book: LoanBook, today: Day) {
 }
 
 /** The outstanding part of the amount borrowed never grows, because payments cover charges first (decision S2). */
-function earlierInterest(replaced: readonly ReplacedPlans[], principal: number) {
+function earlierInterest(replaced: DebtSoFar['replaced'], principal: number) {
   let lent = Number.POSITIVE_INFINITY;
   const interest = replaced.flatMap(({ opened, ended }) => {
     const agreed = ended.map((plan, index) => ({
@@ -109,10 +103,7 @@ export function flowsSoFar({ book, today, flows, disbursedOn }: Situation): Cash
   return [...flows, ...paid];
 }
 
-/** The price of a whole debt in the figures that the pages show, whole pesos. */
-export type DebtPrice = ReturnType<typeof priceDebt>['price'];
-
-/** The price of a debt with these cash flows, and its exact rate a month. */
+/** The price of a debt with these cash flows in the figures that the pages show, whole pesos, and its exact rate a month. */
 export function priceDebt(flows: readonly CashFlow[]) {
   const rate = effectiveRate(flows);
   const lendingAmount = sum(flows.map(({ amount }) => Math.max(0, amount)));

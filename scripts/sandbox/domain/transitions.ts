@@ -1,9 +1,6 @@
 import type { AccountState, RenewalState } from '@pautang/shared/contract/enums';
 import { CreditStatus, LoanStatus, PlanStatus } from '@pautang/shared/contract/enums';
 
-/** For each event, the states in which it is possible and those to which it leads (decision S1). */
-type Moves<S extends number | string> = Readonly<Record<string, Partial<Record<S, S>>>>;
-
 export class TransitionRefused extends Error {
   constructor(kind: string, event: string, state: string) {
     super(`${kind}: '${event}' is not possible in state ${state}.`);
@@ -11,26 +8,27 @@ export class TransitionRefused extends Error {
   }
 }
 
-/** An event that the table does not list for a state is refused, never ignored. */
-function machine<S extends number | string, E extends string>(
-  kind: string,
-  moves: Readonly<Record<E, Partial<Record<S, S>>>>,
-  nameOf: (state: S) => string,
-) {
-  return (state: S, event: E): S => {
+/**
+ * A table that has, for each event, the states in which it is possible and those to which it leads (decision S1). Any
+ * other event is refused, never ignored.
+ */
+const machine =
+  <S extends number | string>(kind: string, nameOf: (state: S) => string = String) =>
+  <E extends string>(moves: Readonly<Record<E, Partial<Record<S, S>>>>) =>
+  (state: S, event: E): S => {
     const next = moves[event][state];
     if (next === undefined) throw new TransitionRefused(kind, event, nameOf(state));
     return next;
   };
-}
 
-function namesOf(values: Record<string, number>) {
-  return (state: number) =>
-    `${Object.keys(values).find((name) => values[name] === state) ?? '?'} (${state})`;
-}
+const namesIn = (values: Readonly<Record<string, number>>) => (state: number) =>
+  `${Object.keys(values).find((name) => values[name] === state) ?? '?'} (${state})`;
 
 const C = CreditStatus;
-const creditMoves = {
+export const nextCredit = machine<CreditStatus>(
+  'Credit order',
+  namesIn(C),
+)({
   complete_step: {
     [C.BASIC_INFO]: C.WORK_INFO,
     [C.WORK_INFO]: C.EMERGENCY_CONTACT,
@@ -46,16 +44,14 @@ const creditMoves = {
   /** an expired approval keeps its status, and a new order follows it */
   renew: { [C.APPROVED]: C.APPROVED, [C.FINISH]: C.FINISH },
   finish: { [C.APPROVED]: C.FINISH, [C.FINISH]: C.FINISH },
-} satisfies Moves<CreditStatus>;
-export type CreditEvent = keyof typeof creditMoves;
-export const nextCredit = machine<CreditStatus, CreditEvent>(
-  'Credit order',
-  creditMoves,
-  namesOf(CreditStatus),
-);
+});
+export type CreditEvent = Parameters<typeof nextCredit>[1];
 
 const L = LoanStatus;
-const loanMoves = {
+export const nextLoan = machine<LoanStatus>(
+  'Loan order',
+  namesIn(L),
+)({
   begin_review: { [L.BEFORE_REVIEWING]: L.REVIEWING },
   approve: { [L.REVIEWING]: L.LENDING },
   reject: { [L.REVIEWING]: L.REVIEWING_FAILURE },
@@ -71,33 +67,26 @@ const loanMoves = {
   /** a restructure moves the balance to a new order, which needs no payout */
   replace: { [L.REPAYING]: L.FINISH, [L.OVERDUE]: L.FINISH },
   take_over: { [L.BEFORE_REVIEWING]: L.REPAYING },
-} satisfies Moves<LoanStatus>;
-export type LoanEvent = keyof typeof loanMoves;
-export const nextLoan = machine<LoanStatus, LoanEvent>(
-  'Loan order',
-  loanMoves,
-  namesOf(LoanStatus),
-);
+});
+export type LoanEvent = Parameters<typeof nextLoan>[1];
 
 const P = PlanStatus;
-export const nextPlan = machine<PlanStatus, 'fall_due' | 'settle' | 'defer' | 'replace'>(
+export const nextPlan = machine<PlanStatus>(
   'Repayment plan',
-  {
-    fall_due: { [P.OUTSTANDING]: P.OVERDUE },
-    settle: { [P.OUTSTANDING]: P.SETTLED, [P.OVERDUE]: P.SETTLED },
-    defer: { [P.OUTSTANDING]: P.OUTSTANDING, [P.OVERDUE]: P.OUTSTANDING },
-    replace: { [P.OUTSTANDING]: P.SETTLED, [P.OVERDUE]: P.SETTLED },
-  },
-  namesOf(PlanStatus),
-);
+  namesIn(P),
+)({
+  fall_due: { [P.OUTSTANDING]: P.OVERDUE },
+  settle: { [P.OUTSTANDING]: P.SETTLED, [P.OVERDUE]: P.SETTLED },
+  defer: { [P.OUTSTANDING]: P.OUTSTANDING, [P.OVERDUE]: P.OUTSTANDING },
+  replace: { [P.OUTSTANDING]: P.SETTLED, [P.OVERDUE]: P.SETTLED },
+});
 
 /** A completed renewal cannot be undone. */
 const renewal = (kind: string) =>
-  machine<RenewalState, 'confirm' | 'complete'>(
-    kind,
-    { confirm: { INITIATED: 'CONFIRMED' }, complete: { CONFIRMED: 'COMPLETED' } },
-    (state) => state,
-  );
+  machine<RenewalState>(kind)({
+    confirm: { INITIATED: 'CONFIRMED' },
+    complete: { CONFIRMED: 'COMPLETED' },
+  });
 /** Section 4: `confirm` needs the whole fee. */
 export const nextRollover = renewal('Rollover');
 /** `confirm` is the borrower's agreement. The fee is paid after it, and every further step needs the fee. */
@@ -105,37 +94,29 @@ export const nextRestructure = renewal('Restructure');
 
 /** Section 4, progress of a confirmed restructure: verify borrower 1, in process 2, approval 3, order created 4. */
 export type RestructureStep = 0 | 1 | 2 | 3 | 4;
-export const nextRestructureStep = machine<RestructureStep, 'pay_fee' | 'advance'>(
+export const nextRestructureStep = machine<RestructureStep>(
   'Restructure',
-  { pay_fee: { 0: 1 }, advance: { 1: 2, 2: 3, 3: 4 } },
   (step) => `step ${step}`,
-);
+)({
+  pay_fee: { 0: 1 },
+  advance: { 1: 2, 2: 3, 3: 4 },
+});
 
-const accountMoves = {
+export const nextAccount = machine<AccountState>('Account')({
   activate: { INIT: 'ACTIVE' },
   freeze: { INIT: 'FROZEN', ACTIVE: 'FROZEN' },
   unfreeze: { FROZEN: 'ACTIVE' },
-} satisfies Moves<AccountState>;
-export type AccountEvent = keyof typeof accountMoves;
-export const nextAccount = machine<AccountState, AccountEvent>(
-  'Account',
-  accountMoves,
-  (state) => state,
-);
+});
+export type AccountEvent = Parameters<typeof nextAccount>[1];
 
 export type TicketState = 'OPEN' | 'RESOLVED';
-const ticketMoves = {
+export const nextTicket = machine<TicketState>('Ticket')({
   /** the borrower writes again, which reopens a resolved ticket */
   write: { OPEN: 'OPEN', RESOLVED: 'OPEN' },
   answer: { OPEN: 'OPEN', RESOLVED: 'RESOLVED' },
   resolve: { OPEN: 'RESOLVED' },
-} satisfies Moves<TicketState>;
-export type TicketEvent = keyof typeof ticketMoves;
-export const nextTicket = machine<TicketState, TicketEvent>(
-  'Ticket',
-  ticketMoves,
-  (state) => state,
-);
+});
+export type TicketEvent = Parameters<typeof nextTicket>[1];
 
 /** The statuses in which the lender has not decided on a loan. */
 export const undecided: readonly LoanStatus[] = [L.BEFORE_REVIEWING, L.REVIEWING];

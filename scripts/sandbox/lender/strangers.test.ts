@@ -26,15 +26,49 @@ const somePhone = (): Phone => ({
   address: `10.1.${Math.floor(++addresses / 250)}.${addresses % 250}`,
 });
 
+/** Does the same thing several times, one after another. @returns the answers' codes */
+async function codesOf(
+  times: number,
+  act: (attempt: number) => Promise<{ readonly code: number }>,
+): Promise<number[]> {
+  const codes: number[] = [];
+  for (let attempt = 0; attempt < times; attempt += 1) codes.push((await act(attempt)).code);
+  return codes;
+}
+
 /** A quarter of the lender's default, so that a sweep reaches it sooner. */
 const GUESSES_PER_MINUTE = 150;
 
 const tests: Parameters<typeof onPostgres>[1] = (lender) => {
   const on = (phone: Phone, token?: string) => phoneOf(lender().app, phone, token);
-  const askForCode = async (phone: Phone, mobile: string) => {
-    await on(phone).get('sendCode', { purpose: 'login', mobile });
+  const sendCode = (phone: Phone, mobile: string) =>
+    on(phone).ask('sendCode', { purpose: 'login', mobile });
+  const codeFor = async (phone: Phone, mobile: string) => {
+    expect((await sendCode(phone, mobile)).code).toBe(0);
     return lender().lastCode(mobile);
   };
+  const tryPassword = (phone: Phone, username: string, password = 'wrong') =>
+    on(phone).ask('login', { username, password });
+  /** Guesses seven times at a password. @returns the answers */
+  const guessAt = async (name: string) => {
+    const phone = somePhone();
+    const told: unknown[] = [];
+    await codesOf(7, async () => {
+      const { code, msg } = await tryPassword(phone, name);
+      // The seconds that are left depend on how fast the guesses come.
+      told.push([code, msg.replace(/in (1 minute|[1-5]?\d seconds)/, 'in a minute')]);
+      return { code };
+    });
+    return told;
+  };
+  /** Asks in one envelope whether twenty new numbers have an account. */
+  const sweep = (phone: Phone) =>
+    on(phone).send(
+      Array.from({ length: 20 }, () => ({
+        method: 'mobileExists',
+        data: { mobile: newMobile() },
+      })),
+    );
 
   it.each([
     ['from elsewhere', somePhone],
@@ -44,25 +78,19 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     const own = somePhone();
     const stranger = strangerTo(own);
     const mobile = newMobile();
-    const code = await askForCode(own, mobile);
+    const code = await codeFor(own, mobile);
     // the stranger asks at once, and uses up its limit
-    let answer = await on(stranger).ask('sendCode', { purpose: 'login', mobile });
-    expect(answer.code).toBe(0);
-    for (let sent = 1; sent < 20 && answer.code === 0; sent += 1) {
-      answer = await on(stranger).ask('sendCode', { purpose: 'login', mobile });
-      if (answer.code === ResponseCode.CODE_TOO_SOON) answer = { ...answer, code: 0 };
-    }
-    for (let attempt = 0; attempt < 6; attempt += 1)
-      await on(stranger).ask('login', { mobile, code: otherThan(code) });
+    const asked = await codesOf(20, () => sendCode(stranger, mobile));
+    expect(asked[0]).toBe(0);
+    await codesOf(6, () => on(stranger).ask('login', { mobile, code: otherThan(code) }));
     await on(own).get('login', { mobile, code });
   });
 
   it('does not use up the tries of a code that no phone has asked for', async () => {
     const { mobile, code } = await lender().create('approved');
+    const wrong = { mobile, code: otherThan(code ?? '') };
     const stranger = somePhone();
-    const told = [];
-    for (let attempt = 0; attempt < 6; attempt += 1)
-      told.push((await on(stranger).ask('login', { mobile, code: otherThan(code ?? '') })).code);
+    const told = await codesOf(6, () => on(stranger).ask('login', wrong));
     expect(told.at(-1)).toBe(ResponseCode.CODE_TOO_MANY);
     await on(somePhone()).get('login', { mobile, code: code ?? '' });
   });
@@ -70,34 +98,29 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
   it('cannot use up the codes that the owner may ask for', async () => {
     const [own, stranger] = [somePhone(), somePhone()];
     const mobile = newMobile();
-    const told = [];
-    for (let sent = 0; sent < 12; sent += 1) {
+    const told = await codesOf(12, async () => {
       await lender().advance({ advanceSeconds: 60 });
-      told.push(await on(stranger).ask('sendCode', { purpose: 'login', mobile }));
-    }
-    expect(told.at(-1)).toMatchObject({ code: ResponseCode.CODE_TOO_MANY });
-    const code = await askForCode(own, mobile);
-    await on(own).get('login', { mobile, code });
+      return sendCode(stranger, mobile);
+    });
+    expect(told.at(-1)).toBe(ResponseCode.CODE_TOO_MANY);
+    await on(own).get('login', { mobile, code: await codeFor(own, mobile) });
   });
 
   it('cannot use up the codes of a phone that logged in before, even with many phones and networks', async () => {
     const own = somePhone();
     const mobile = newMobile();
-    await on(own).get('login', { mobile, code: await askForCode(own, mobile) });
-    const told = [];
-    for (let sent = 0; sent < 30; sent += 1)
-      told.push((await on(somePhone()).ask('sendCode', { purpose: 'login', mobile })).code);
+    await on(own).get('login', { mobile, code: await codeFor(own, mobile) });
+    const told = await codesOf(30, () => sendCode(somePhone(), mobile));
     // the twentieth is the code with which the owner's phone became known
     expect(told.filter((code) => code === 0)).toHaveLength(19);
     expect(told.at(-1)).toBe(ResponseCode.CODE_TOO_MANY);
     await lender().advance({ advanceSeconds: 60 });
-    const code = await askForCode(own, mobile);
-    await on(own).get('login', { mobile, code });
+    await on(own).get('login', { mobile, code: await codeFor(own, mobile) });
   });
 
   it('cannot log in with a code that another phone asked for', async () => {
     const mobile = newMobile();
-    const code = await askForCode(somePhone(), mobile);
+    const code = await codeFor(somePhone(), mobile);
     expect(await on(somePhone()).refusal('login', { mobile, code })).toBe(
       'CODE_WRONG: Ask for a code on this phone first.',
     );
@@ -107,7 +130,7 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     const { username, password } = await lender().create('approved');
     const waits: number[] = [];
     for (let guess = 0; waits.length < 4 && guess < 20; guess += 1) {
-      const told = await on(somePhone()).ask('login', { username, password: `wrong-${guess}` });
+      const told = await tryPassword(somePhone(), username);
       if (told.code !== ResponseCode.RATE_LIMITED) continue;
       // On a busy machine a second of the minute may have passed; then the answer gives the rest in seconds.
       const [, left, unit] = /Try again in (\d+) (minute|second)/.exec(told.msg) ?? [];
@@ -120,19 +143,10 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
   });
 
   it('gets the same answer for a user name that does not exist', async () => {
-    const known = (await lender().create('approved')).username;
-    const told: Record<string, unknown[]> = {};
-    for (const username of [known, `${known}-nobody`]) {
-      const phone = somePhone();
-      told[username] = [];
-      for (let guess = 0; guess < 7; guess += 1) {
-        const { code, msg } = await on(phone).ask('login', { username, password: 'wrong' });
-        // The seconds that are left depend on how fast the guesses come.
-        told[username].push([code, msg.replace(/in (1 minute|[1-5]?\d seconds)/, 'in a minute')]);
-      }
-    }
-    expect(told[`${known}-nobody`]).toEqual(told[known]);
-    expect(told[known]?.at(-1)).toEqual([
+    const { username } = await lender().create('approved');
+    const known = await guessAt(username);
+    expect(await guessAt(`${username}-nobody`)).toEqual(known);
+    expect(known.at(-1)).toEqual([
       ResponseCode.RATE_LIMITED,
       'Too many tries. Try again in a minute, or log in with a code by text.',
     ]);
@@ -142,43 +156,37 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
     const own = somePhone();
     const { username, password, mobile } = await lender().create('approved');
     await on(own).get('login', { username, password });
-    for (let guess = 0; guess < 8; guess += 1)
-      await on(somePhone()).ask('login', { username, password: 'wrong-password' });
-    expect(await on(somePhone()).refusal('login', { username, password })).toMatch('RATE_LIMITED');
+    await codesOf(8, () => tryPassword(somePhone(), username));
+    const { code } = await tryPassword(somePhone(), username, password);
+    expect(code).toBe(ResponseCode.RATE_LIMITED);
     await on(own).get('login', { username, password });
     // a new phone of the owner can use the other way to log in
     const fresh = somePhone();
-    const code = await askForCode(fresh, mobile);
-    await on(fresh).get('login', { mobile, code });
+    await on(fresh).get('login', { mobile, code: await codeFor(fresh, mobile) });
   });
 
   it('gets no extra tries on a phone that the borrower once used', async () => {
     const own = somePhone();
     const { username, password } = await lender().create('approved');
     await on(own).get('login', { username, password });
-    const codes = [];
-    for (let guess = 0; guess < 6; guess += 1)
-      codes.push((await on(own).ask('login', { username, password: 'wrong-password' })).code);
+    const codes = await codesOf(6, () => tryPassword(own, username));
     expect(codes).toEqual([...Array(5).fill(ResponseCode.LOGIN_FAILED), ResponseCode.RATE_LIMITED]);
   });
 
   it('may repeat a login that was refused during a pause', async () => {
     const { username, password } = await lender().create('approved');
-    for (let guess = 0; guess < 5; guess += 1)
-      await on(somePhone()).ask('login', { username, password: 'wrong-password' });
+    await codesOf(5, () => tryPassword(somePhone(), username));
     const phone = somePhone();
     const requestId = randomUUID();
-    const paused = await on(phone).ask('login', { username, password }, requestId);
-    expect(paused.code).toBe(ResponseCode.RATE_LIMITED);
+    const again = () => on(phone).ask('login', { username, password }, requestId);
+    expect((await again()).code).toBe(ResponseCode.RATE_LIMITED);
     await lender().advance({ advanceSeconds: 60 });
-    expect((await on(phone).ask('login', { username, password }, requestId)).code).toBe(0);
+    expect((await again()).code).toBe(0);
   });
 
   it('cannot try many passwords at once', async () => {
     const { username } = await lender().create('approved');
-    const tries = Array.from({ length: 30 }, async (_, guess) =>
-      on(somePhone()).ask('login', { username, password: `wrong-${guess}` }),
-    );
+    const tries = Array.from({ length: 30 }, () => tryPassword(somePhone(), username));
     const codes = (await Promise.all(tries)).map(({ code }) => code);
     expect(codes.filter((code) => code === ResponseCode.LOGIN_FAILED)).toHaveLength(5);
   });
@@ -186,54 +194,31 @@ const tests: Parameters<typeof onPostgres>[1] = (lender) => {
   it('cannot sweep numbers from one phone, and does not slow down others behind its address', async () => {
     const { mobile } = await lender().create('approved');
     const sweeper = somePhone();
-    const codes = [];
-    for (let count = 0; count < 25; count += 1)
-      codes.push((await on(sweeper).ask('mobileExists', { mobile: newMobile() })).code);
+    const look = () => on(sweeper).ask('mobileExists', { mobile: newMobile() });
+    const codes = await codesOf(25, look);
     expect(codes.filter((code) => code === 0)).toHaveLength(20);
     expect(codes.at(-1)).toBe(ResponseCode.RATE_LIMITED);
+    // nor with as many envelopes as the address is allowed
+    await codesOf(GUESSES_PER_MINUTE / 20 + 1, () => sweep(sweeper));
     const neighbour = { ...sweeper, device: randomUUID() };
     expect(await on(neighbour).get('mobileExists', { mobile })).toEqual({ exists: true });
   });
 
   it('cannot sweep numbers with large envelopes from new phones behind one address', async () => {
     const { address } = somePhone();
-    let known = 0;
-    for (let envelope = 0; envelope < 10; envelope += 1) {
-      const items = Array.from({ length: 20 }, () => ({
-        method: 'mobileExists',
-        data: { mobile: newMobile() },
-      }));
-      const answer = await on({ device: randomUUID(), address }).send(items);
-      known += answer.code === 0 ? items.length : 0;
-    }
+    const codes = await codesOf(10, () => sweep({ device: randomUUID(), address }));
+    const known = codes.filter((code) => code === 0).length * 20;
     expect(known).toBeLessThanOrEqual(GUESSES_PER_MINUTE / 2);
     expect(known).toBeGreaterThanOrEqual(GUESSES_PER_MINUTE / 3);
   });
 
-  it('cannot use up the limit of an address with one phone', async () => {
-    const { mobile } = await lender().create('approved');
-    const sweeper = somePhone();
-    for (let sent = 0; sent <= GUESSES_PER_MINUTE; sent += 20) {
-      const items = Array.from({ length: 20 }, () => ({
-        method: 'mobileExists',
-        data: { mobile: newMobile() },
-      }));
-      await on(sweeper).send(items);
-    }
-    const neighbour = { ...sweeper, device: randomUUID() };
-    expect(await on(neighbour).ask('mobileExists', { mobile })).toMatchObject({
-      code: 0,
-      data: { exists: true },
-    });
-  });
-
   it('cannot recognise a number by the hash that a session receives', async () => {
     const { client, mobile } = await lender().create('approved');
-    const { mobileHash } = (await client.get('getCurrentUserInfo', {})).authInfo;
+    const hash = async () => (await client.get('getCurrentUserInfo', {})).authInfo.mobileHash;
     const digest = (encoding: 'hex' | 'base64url') =>
       createHash('sha256').update(mobile).digest(encoding);
-    expect([digest('hex'), digest('base64url')]).not.toContain(mobileHash);
-    expect((await client.get('getCurrentUserInfo', {})).authInfo.mobileHash).toBe(mobileHash);
+    expect([digest('hex'), digest('base64url')]).not.toContain(await hash());
+    expect(await hash()).toBe(await hash());
   });
 };
 

@@ -1,9 +1,17 @@
+import { ResponseCode } from '@pautang/shared/contract/codes';
 import { agreementTexts } from '../content/agreementTexts';
 import { banners } from '../content/banners';
+import { channels } from '../content/channels';
 import { lenderDetails } from '../content/lenderDetails';
 import { lenderTermsOf } from '../content/lenderTerms';
 import { logged } from '../lender/logged';
-import { nextOpenChangeAt } from '../lender/loans/receivingAccounts';
+import {
+  accountOf,
+  changeAccount,
+  changeableAccount,
+  nextChangeAt,
+  nextOpenChangeAt,
+} from '../lender/loans/receivingAccounts';
 import { Refusal, refusal } from '../lender/refusal';
 import { removeFiles } from '../lender/service/pictures';
 import { borrowerByMobile, checkNotFrozen, lockBorrower } from '../lender/sessions/borrowers';
@@ -12,7 +20,7 @@ import { giveDeviceToken } from '../lender/sessions/deviceTokens';
 import { countGuess, guessingFrom, pausedUntil, waitInWords } from '../lender/sessions/guesses';
 import { forgetOtherDevices, isKnownDevice, knownDevicesOf } from '../lender/sessions/knownDevices';
 import { loginByCode, loginByPassword } from '../lender/sessions/login';
-import { checkProof, giveProof } from '../lender/sessions/proofs';
+import { checkProof, countWrongGuess, giveProof, spendProof } from '../lender/sessions/proofs';
 import { keyedHash } from '../lender/sessions/secrets';
 import { endSession, openSession } from '../lender/sessions/sessions';
 import { redeemSmsCode, sendSmsCode } from '../lender/sessions/smsCodes';
@@ -96,6 +104,28 @@ export const accountMethods = {
   forgetOtherDevices: async (_, call) => ({
     forgotten: await forgetOtherDevices(call.tx, borrowerOf(call).id, call.origin),
   }),
+
+  listChannels: async () => ({ channels: [...channels] }),
+
+  modifyBankCard: async ({ proof, ...form }, call) => {
+    const { tx, now } = call;
+    const borrower = await lockBorrower(tx, borrowerOf(call).id);
+    const current = await changeableAccount(call, borrower);
+    const proven = await checkProof(call, borrower.id, 'modifyBankCard', proof);
+    const account = accountOf(form, current);
+    if (account instanceof Refusal) {
+      // return the refusal, because a thrown one would roll back the count of wrong guesses at the number on file
+      if (account.code === ResponseCode.CARD_ORIGINAL) await countWrongGuess(tx, proven);
+      return account;
+    }
+    await spendProof(call, proven);
+    const changed = await changeAccount(call, borrower, account);
+    return {
+      receivingAccount: account,
+      nextCardChangeAt: (nextChangeAt(changed.borrower, now) ?? now).toISOString(),
+      retriedLoanOrderId: changed.retriedLoanOrderId,
+    };
+  },
 
   deviceToken: (_, call) => giveDeviceToken(call.tx, borrowerOf(call).id, call),
 

@@ -1,15 +1,18 @@
 import type { RequestOf } from '@pautang/shared/contract/method';
 import type { applyOrder } from '@pautang/shared/contract/borrow';
+import type { CreditOrder } from '@pautang/shared/contract/credit';
 import type { Quote } from '@pautang/shared/contract/loan';
 import { inArray } from 'drizzle-orm';
 import { AGREEMENT_VERSION } from '../content/agreement';
-import { rowsOf } from '../db/rows';
-import type { CouponRow } from '../db/tables-borrower';
+import { rowOf, rowsOf } from '../db/rows';
+import type { CouponRow, CreditOrderRow } from '../db/tables-borrower';
+import { creditOrders } from '../db/tables-borrower';
 import { loanOrders } from '../db/tables-loan';
 import { payoffStretches } from '../domain/payoffStretches';
 import { isSamePrice, priceLoan } from '../domain/pricing';
 import { lockBorrower } from '../lender/sessions/borrowers';
 import { couponView, couponsOf, spendCoupons } from '../lender/loans/coupons';
+import { newestCreditOrder } from '../lender/loans/creditOrders';
 import { spendFaceCheck } from '../lender/loans/faceChecks';
 import { createLoan } from '../lender/loans/loans';
 import type { Offer } from '../lender/loans/offer';
@@ -21,14 +24,26 @@ import {
   quoteFor,
   suggestedQuote,
 } from '../lender/loans/offer';
-import { refusal } from '../lender/refusal';
+import { found, refusal } from '../lender/refusal';
 import { betterTerms, closeReoffer, openReoffer } from '../lender/loans/reoffers';
 import { checkWindow } from '../lender/loans/window';
 import type { Call, Handlers } from './call';
 import { borrowerOf } from './call';
-import { numberOf } from './loanView';
+import { isoOrNull, numberOf } from './loanView';
 
 export const borrowMethods = {
+  queryCreditOrder: async ({ creditOrderId }, call) => {
+    const row =
+      creditOrderId === undefined
+        ? await newestCreditOrder(call.tx, borrowerOf(call).id)
+        : await ownCreditOrder(creditOrderId, call);
+    return { creditOrder: row && creditView(row) };
+  },
+
+  f8in1Status: async ({ creditOrderId }, call) => ({
+    state: (await ownCreditOrder(creditOrderId, call)).uploadState,
+  }),
+
   queryBorrowQuota: async (_, call) => {
     const borrower = borrowerOf(call);
     await checkWindow(call);
@@ -147,4 +162,20 @@ function checkAgreed(
     );
   if (needsFace && data.faceCheckId === null)
     throw refusal('FACE_CHECK_NEEDED', 'Your face has to be checked first.');
+}
+
+async function ownCreditOrder(id: string, call: Call): Promise<CreditOrderRow> {
+  const row = await rowOf(call.tx, creditOrders, { id, borrowerId: borrowerOf(call).id });
+  return found(row, 'This credit application');
+}
+
+function creditView(row: CreditOrderRow): CreditOrder {
+  return {
+    creditOrderId: row.id,
+    status: row.status,
+    expired: row.expired,
+    submittedAt: isoOrNull(row.submittedAt),
+    decidedAt: isoOrNull(row.decidedAt),
+    reapplyDate: row.reapplyDate,
+  };
 }

@@ -4,8 +4,7 @@ import { and, asc, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../lib/database/openDatabase';
 import { rowOf, rowsOf } from '../db/rows';
 import type { PaymentRow, RepaymentRow } from '../db/tables-loan';
-import { payments, repayments } from '../db/tables-loan';
-import { renewals } from '../db/tables-renewal';
+import { payments, repayments, renewals } from '../db/tables-loan';
 import { manilaDay } from '../domain/calendar';
 import { sum, toPesos } from '../domain/money';
 import type { LoanStanding } from '../lender/loans/standing';
@@ -17,16 +16,23 @@ export function checkoutView({
 }: LoanStanding): WaitingCheckout | null {
   if (!checkout) return null;
   return {
-    repaymentId: checkout.id,
-    reference: checkout.reference,
-    amount: toPesos(checkout.amount),
-    billerName: BILLER,
-    createdAt: checkout.createdAt.toISOString(),
-    expiresAt: checkout.expiresAt.toISOString(),
+    ...checkoutHead(checkout),
     state: isReceived ? 'RECEIVED' : 'PENDING',
     mode: checkout.mode,
     periods: checkout.periods,
     process: feeOf && { kind: feeOf.kind, orderId: feeOf.id },
+  };
+}
+
+/** What every answer says of a checkout. */
+export function checkoutHead({ id, reference, amount, createdAt, expiresAt }: RepaymentRow) {
+  return {
+    repaymentId: id,
+    reference,
+    amount: toPesos(amount),
+    billerName: BILLER,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   };
 }
 

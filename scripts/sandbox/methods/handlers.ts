@@ -1,9 +1,6 @@
 import { accountMethods } from './account';
-import { agreementMethods } from './agreements';
-import { bankMethods } from './bank';
 import { borrowMethods } from './borrow';
 import { borrowerCreditMethods } from './borrowerCredit';
-import { creditMethods } from './credit';
 import { rolloverMethods } from './rollover';
 import { feedbackMethods, plainPicture } from './feedback';
 import type { Handlers, LoanCall, PlainReads } from './call';
@@ -16,9 +13,6 @@ import { restructureMethods } from './restructure';
 
 export const handlers: Handlers = {
   ...accountMethods,
-  ...agreementMethods,
-  ...bankMethods,
-  ...creditMethods,
   ...borrowMethods,
   ...orderMethods,
   ...repayMethods,

@@ -1,4 +1,6 @@
+import type { AcceptedAgreement } from '@pautang/shared/contract/acceptedAgreement';
 import type { loanContractPreview } from '@pautang/shared/contract/borrow';
+import { PAGE_SIZE } from '@pautang/shared/contract/constants';
 import type { Quote } from '@pautang/shared/contract/loan';
 import type { RequestOf } from '@pautang/shared/contract/method';
 import { desc } from 'drizzle-orm';
@@ -7,16 +9,17 @@ import { restructureAgreementHtml } from '../content/restructureAgreement';
 import { pageOf } from '../db/rows';
 import { loanOrders } from '../db/tables-loan';
 import type { LoanBook } from '../domain/book';
-import { keptLoanText } from '../lender/loans/agreements';
+import type { Accepted } from '../lender/loans/agreements';
+import { acceptedBy, keptLoanText } from '../lender/loans/agreements';
 import { ownLoan } from '../lender/loans/loans';
 import { fullName } from '../lender/sessions/borrowers';
 import { currentBook, currentBooks } from '../lender/payments/books';
 import { offerTo, quoteFor } from '../lender/loans/offer';
 import type { CurrentStanding } from '../lender/loans/standing';
 import { currentStanding, ofToday, reapplyDateOf } from '../lender/loans/standing';
-import { refusal } from '../lender/refusal';
+import { found, refusal } from '../lender/refusal';
 import { creditBriefOf } from './borrowerCredit';
-import { isoOrNull, viewOf } from './loanView';
+import { isoOrNull, numberOf, viewOf } from './loanView';
 import type { Call, Handlers, LoanCall, PlainReads } from './call';
 import { borrowerOf } from './call';
 
@@ -70,6 +73,19 @@ export const orderMethods = {
       html: agreementHtml({ quote, version, agreedOn, number, borrowerName }),
     };
   },
+
+  listAgreements: async ({ page }, call) => {
+    const all = await acceptedBy(call.tx, borrowerOf(call).id);
+    const end = page * PAGE_SIZE;
+    const agreements = all.slice(end - PAGE_SIZE, end).map(acceptedView);
+    return { agreements, page, total: all.length, hasMore: end < all.length };
+  },
+
+  queryAgreement: async ({ agreementId }, call) => {
+    const all = await acceptedBy(call.tx, borrowerOf(call).id);
+    const accepted = found(all.find(({ row }) => row.id === agreementId) ?? null, 'This agreement');
+    return { ...acceptedView(accepted), html: accepted.row.html };
+  },
 } satisfies Partial<Handlers>;
 
 export const plainOrders = {
@@ -108,4 +124,19 @@ async function subject(data: RequestOf<typeof loanContractPreview>, call: Call) 
   const selection = { loanAmount, periods, couponIds };
   const quote = await quoteFor(call.tx, borrower, offer, selection, call.today);
   return { quote, version: AGREEMENT_VERSION, agreedOn: call.today, number: null, oldNumber: null };
+}
+
+function acceptedView({ row, loan, state }: Accepted): AcceptedAgreement {
+  const { id: agreementId, kind, title, version, hash, acceptedAt } = row;
+  return {
+    agreementId,
+    kind,
+    title,
+    version,
+    hash,
+    state,
+    acceptedAt: acceptedAt.toISOString(),
+    loanOrderId: loan.id,
+    loanNumber: numberOf(loan),
+  };
 }

@@ -3,8 +3,7 @@ import type { Borrower } from '../db/tables-borrower';
 import { isOwed, unsettled } from '../domain/book';
 import { addDays } from '../domain/calendar';
 import { sum, toPesos } from '../domain/money';
-import { doingNothing } from '../domain/doingNothing';
-import { repayOptions } from '../domain/options';
+import { doingNothing, repayOptions } from '../domain/options';
 import {
   chargesCap,
   chargesSoFar,

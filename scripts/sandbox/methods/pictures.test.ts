@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import os from 'node:os';
 import path from 'node:path';
 import { ResponseCode } from '@pautang/shared/contract/codes';
-import { sql } from 'drizzle-orm';
+import { uploads } from '../db/tables-feedback';
 import { onPostgres } from '../testing/onDatabases';
 import { prove } from '../testing/proving';
 import { png, sendPictures, uploaderOf } from '../testing/uploading';
@@ -26,11 +26,7 @@ const define: Parameters<typeof onPostgres>[1] = (lender) => {
     const { client } = known;
     const upload = uploaderOf(lender().app, known.token);
     const files = async (ids: readonly string[]) => {
-      const { rows } = (await lender().db.execute(
-        sql`select id, file from uploads`,
-      )) as unknown as {
-        rows: { id: string; file: string }[];
-      };
+      const rows = await lender().db.select().from(uploads);
       return ids.flatMap((id) => rows.find((row) => row.id === id)?.file ?? []);
     };
     return {

@@ -1,6 +1,5 @@
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
-import type { LoanRow } from '../db/tables-loan';
-import type { RenewalRow } from '../db/tables-renewal';
+import type { LoanRow, RenewalRow } from '../db/tables-loan';
 import { manilaDay } from '../domain/calendar';
 import { toPesos } from '../domain/money';
 import type { Current } from '../lender/payments/books';
@@ -79,8 +78,10 @@ export async function seenRenewal(id: string, kind: RenewalKind, call: Call) {
 
 /** Returns the borrower's own renewal with its loan and today's book. @throws Refusal if it has ended without effect */
 export async function currentRenewal(id: string, kind: RenewalKind, call: Call) {
-  const { renewal, loan } = await ownRenewal(call.tx, borrowerOf(call).id, kind, id);
+  const borrower = borrowerOf(call);
+  const renewal = await ownRenewal(call.tx, borrower.id, kind, id);
   checkOpen(renewal);
+  const loan = await ownLoan(call.tx, borrower.id, renewal.loanOrderId);
   const current = await currentBook(call, loan);
   if (!current) throw isNotOut(kind);
   return {

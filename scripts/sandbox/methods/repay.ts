@@ -1,9 +1,8 @@
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
 import { asc, eq } from 'drizzle-orm';
 import { rowsOf } from '../db/rows';
-import type { LoanRow } from '../db/tables-loan';
+import type { LoanRow, RenewalRow } from '../db/tables-loan';
 import { loanOrders, payments, repayments } from '../db/tables-loan';
-import type { RenewalRow } from '../db/tables-renewal';
 import type { LoanBook } from '../domain/book';
 import { isOwed, unsettled } from '../domain/book';
 import type { Centavos } from '../domain/money';
@@ -22,7 +21,7 @@ import { creditBriefOf } from './borrowerCredit';
 import type { Call, Handlers, LoanCall, PlainReads } from './call';
 import { borrowerOf } from './call';
 import { planView, viewOf } from './loanView';
-import { postedPayments, renewalOf } from './checkouts';
+import { checkoutHead, postedPayments, renewalOf } from './checkouts';
 import { BILLER, WALLET } from '../content/lenderTerms';
 import { pendingPlan } from './pendingPlan';
 
@@ -106,14 +105,9 @@ export const repayMethods = {
     const { state, posted } = await checkoutState(call, repayment);
     const current = await currentBook(call, loan);
     return {
-      repaymentId,
+      ...checkoutHead(repayment),
       loanOrderId: loan.id,
-      reference: repayment.reference,
-      amount: toPesos(repayment.amount),
-      billerName: BILLER,
       billerPath: `${WALLET} → Pay Bills → ${BILLER}`,
-      createdAt: repayment.createdAt.toISOString(),
-      expiresAt: repayment.expiresAt.toISOString(),
       state,
       payment: posted ? ((await postedPayments(call.tx, [posted]))[0] ?? null) : null,
       loanStatus: current?.loan.status ?? loan.status,

@@ -1,7 +1,7 @@
 import type { RestructureDetail } from '@pautang/shared/contract/restructure';
 import { repayRestructureCompletionAck } from '@pautang/shared/contract/restructure';
 import * as v from 'valibot';
-import type { RenewalRow } from '../db/tables-renewal';
+import type { RenewalRow } from '../db/tables-loan';
 import { RESTRUCTURE_VERSION, restructureAgreementHtml } from '../content/restructureAgreement';
 import { manilaDay } from '../domain/calendar';
 import { toPesos } from '../domain/money';

@@ -11,15 +11,13 @@ import type { Centavos } from '../domain/money';
 import { sum } from '../domain/money';
 import { chargesCap, chargesSoFar, penaltyDue, remaining } from '../domain/owed';
 import { firstDay, nextEventDay, passDays } from '../domain/passDays';
-import type { Placed } from '../domain/placeBookEvent';
-import { isBookedAsIs, placeBookEventOn } from '../domain/placeBookEvent';
+import type { DatedEvent, Placed } from '../domain/placeBookEvent';
+import { correction, isBookedAsIs, placeBookEventOn, replay } from '../domain/placeBookEvent';
 import type { AwaitedFee, Checkout } from '../domain/placePayment';
 import { placePayment } from '../domain/placePayment';
 import { priceLoan } from '../domain/pricing';
 import type { Agreed } from '../domain/replaceLoan';
-import type { DatedEvent } from '../domain/replay';
-import { correction, replay } from '../domain/replay';
-import { restructureDebt } from '../domain/restructureDebt';
+import { restructureDebt } from '../domain/restructure';
 import type { Situation } from '../domain/situation';
 import { situationAfter } from '../domain/situation';
 

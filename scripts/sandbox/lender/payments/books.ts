@@ -9,8 +9,8 @@ import {
   loanOrders,
   payments,
   plans,
+  bookEvents,
 } from '../../db/tables-loan';
-import { bookEvents } from '../../db/tables-renewal';
 import type { BookEvent } from '../../domain/bookEvents';
 import type { LoanBook, Posting, PostingLine, Step } from '../../domain/book';
 import { openBook } from '../../domain/book';
@@ -18,11 +18,10 @@ import type { Day } from '../../domain/calendar';
 import { manilaDay, startOf } from '../../domain/calendar';
 import { toCentavos } from '../../domain/money';
 import { nextEventDay, passDays } from '../../domain/passDays';
-import type { Placed } from '../../domain/placeBookEvent';
+import type { DatedEvent, Placed } from '../../domain/placeBookEvent';
 import { placeBookEvent } from '../../domain/placeBookEvent';
 import { partsAgain } from '../../domain/placePayment';
 import { openReplacement } from '../../domain/replaceLoan';
-import type { DatedEvent } from '../../domain/replay';
 import type { Act } from '../act';
 
 /** A locked loan with its book as of today. */

@@ -8,17 +8,18 @@ import type { Speaker } from '../../testing/speaker';
 import type { TestLender } from '../../testing/testLender';
 import { unlessRefused } from '../../testing/unlessRefused';
 
+const some = (weight: number, kind: string, max: number, min = 0) => ({
+  weight,
+  arbitrary: fc.record({ kind: fc.constant(kind), size: fc.integer({ min, max }) }),
+});
 const moves = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('days'), size: fc.integer({ min: 1, max: 40 }) }),
-  },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay'), size: fc.nat({ max: 200 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('late'), size: fc.nat({ max: 150 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('twice'), size: fc.constant(0) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('borrow'), size: fc.constant(0) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('ask'), size: fc.nat({ max: 99 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('send'), size: fc.constant(0) }) },
+  some(3, 'days', 40, 1),
+  some(3, 'pay', 200),
+  some(2, 'late', 150),
+  some(2, 'twice', 0),
+  some(3, 'borrow', 0),
+  some(2, 'ask', 99),
+  some(1, 'send', 0),
 );
 type Move = { readonly kind: string; readonly size: number };
 
@@ -30,8 +31,9 @@ interface Life {
   readonly repaymentId: string;
 }
 
-async function make({ lender, client, mobile, repaymentId }: Life, move: Move): Promise<void> {
+async function make({ lender, client, mobile, repaymentId }: Life, move: Move): Promise<unknown> {
   const { plan } = await client.get('queryPendingRepayPlan', {});
+  const { dueNow = 500, payoffAmount = 500 } = plan ?? {};
   const money = (amount: number) => ({
     // without an open loan, the payment is for a settled one
     ...(plan ? {} : { repaymentId }),
@@ -41,23 +43,19 @@ async function make({ lender, client, mobile, repaymentId }: Life, move: Move): 
   const post = (told: object) => lender.event(mobile, 'post_payment', { ...told });
   switch (move.kind) {
     case 'days':
-      await lender.advance({ advanceDays: move.size });
-      return;
+      return lender.advance({ advanceDays: move.size });
     case 'pay':
-      await post(money(((plan?.dueNow ?? 500) * move.size) / 100));
-      return;
+      return post(money((dueNow * move.size) / 100));
     case 'late': {
-      const told = { ...money(((plan?.payoffAmount ?? 500) * move.size) / 100), repaymentId };
+      const told = { ...money((payoffAmount * move.size) / 100), repaymentId };
       await lender.event(mobile, 'receive_payment', told);
       await lender.advance({ advanceDays: 1 + Math.ceil(move.size / 8) });
-      await post(told);
-      return;
+      return post(told);
     }
     case 'twice':
-      if (!plan) return;
-      await post({ ...money(plan.payoffAmount), repaymentId });
-      await post({ ...money(plan.payoffAmount), repaymentId });
-      return;
+      if (!plan) return null;
+      await post({ ...money(payoffAmount), repaymentId });
+      return post({ ...money(payoffAmount), repaymentId });
     case 'borrow':
       return unlessRefused(borrowAgain(lender, { client, mobile }));
     case 'ask': {
@@ -70,23 +68,21 @@ async function make({ lender, client, mobile, repaymentId }: Life, move: Move): 
   }
 }
 
-const total = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
-
-const isSent = ({ paidAt }: { paidAt: unknown }) => paidAt !== null;
+const total = (all: readonly { readonly amount: number }[]) =>
+  all.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Checks that all money of the borrower and the lender adds up, by account, in centavos. */
 async function check({ lender, client, mobile }: Life): Promise<void> {
   const { orders, payments, refunds, ledger, balance } = await lender.view(mobile);
   const said = await client.get('queryBorrowerCredit', {});
   const credit = said.credit * 100;
-  const paidIn = total(payments.filter(({ postedAt }) => postedAt !== null).map((p) => p.amount));
-  const asked = total(refunds.map(({ amount }) => amount));
-  const sent = total(refunds.filter(isSent).map(({ amount }) => amount));
+  const paidIn = total(payments.filter(({ postedAt }) => postedAt !== null));
+  const asked = total(refunds);
+  const sent = total(refunds.filter(({ paidAt }) => paidAt !== null));
   const out = orders.filter(({ disbursedAt }) => disbursedAt !== null);
-  const paidOut = total(out.map(({ lendingAmount }) => lendingAmount * 100));
-  const covered = total(
-    out.flatMap(({ plans }) => plans.map(({ paidAmount }) => paidAmount * 100)),
-  );
+  const paidOut = total(out.map(({ lendingAmount }) => ({ amount: lendingAmount * 100 })));
+  const paidPlans = out.flatMap(({ plans }) => plans);
+  const covered = total(paidPlans.map(({ paidAmount }) => ({ amount: paidAmount * 100 })));
 
   expect(balance).toMatchObject({ sum: 0, accounts: { CASH: paidIn - paidOut - sent } });
   expect(balance.accounts['CREDIT_IN_TRANSIT'] ?? 0).toBe(0);
@@ -94,23 +90,19 @@ async function check({ lender, client, mobile }: Life): Promise<void> {
   expect(balance.accounts['REFUND_OWED'] ?? 0).toBe(sent - asked);
   // everything that the borrower paid has covered debt, is credit, or was asked back
   expect(paidIn).toBe(covered + credit + asked);
-  expect(total(said.entries.map(({ amount }) => amount))).toBe(said.credit);
-  expect(total(said.entries.filter(({ kind }) => kind === 'refunded').map((e) => -e.amount))).toBe(
-    asked / 100,
-  );
+  expect(total(said.entries)).toBe(said.credit);
+  expect(total(said.entries.filter(({ kind }) => kind === 'refunded'))).toBe(-asked / 100 + 0);
   // from the oldest entry on, the days never decrease and the balance is never negative
   const told = said.entries.toReversed();
   const days = told.map(({ day }) => day);
   expect(days).toEqual(days.toSorted());
-  told.reduce((before, { amount }) => {
-    expect(before + amount).toBeGreaterThanOrEqual(0);
-    return before + amount;
-  }, 0);
+  const balances = told.map((_, index) => total(told.slice(0, index + 1)));
+  expect(Math.min(0, ...balances)).toBe(0);
   const lying = ledger.filter(
     ({ account, loanOrderId }) =>
       account === 'BORROWER_CREDIT' && loanOrderId !== out[0]?.loanOrderId,
   );
-  expect(total(lying.map(({ amount }) => amount))).toBe(0);
+  expect(total(lying)).toBe(0);
   // nothing is overdue while there is credit to pay it
   if (credit > 0) expect(out[0]?.status).not.toBe(LoanStatus.OVERDUE);
 }

@@ -1,16 +1,20 @@
-import { LoanStatus } from '@pautang/shared/contract/enums';
+import { CreditStatus, LoanStatus } from '@pautang/shared/contract/enums';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { rowOf, rowsOf } from '../../db/rows';
+import { creditOrders } from '../../db/tables-borrower';
 import type { LoanRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
 import { isOwed } from '../../domain/book';
 import type { Day } from '../../domain/calendar';
 import { manilaDay } from '../../domain/calendar';
 import { placeCredit } from '../../domain/placePayment';
+import type { Current } from './books';
 import { recordOf, storePlaced, lockPaidOut } from './books';
+import { moveCredit } from '../loans/creditOrders';
+import { closeRenewal, openRenewal } from '../renewals/renewals';
 import { endNeedless } from '../renewals/rollovers';
-import { afterSettling } from './settling';
+import { lockBorrower } from '../sessions/borrowers';
 import type { Act } from '../act';
 
 /** Returns the loan that holds the borrower's credit: the newest one that was paid out, settled or not. */
@@ -44,3 +48,14 @@ export async function gatherCredit(act: Act, borrowerId: string, since: Day = ma
 
 const isPaidOut = (borrowerId: string) =>
   and(eq(loanOrders.borrowerId, borrowerId), isNotNull(loanOrders.disbursedAt));
+
+/** Ends the loan's renewal and application once it is settled, by a payment or by the borrower's credit. */
+export async function afterSettling(act: Act, current: Current): Promise<void> {
+  const open = await openRenewal(act.tx, current.loan.id);
+  if (open) await closeRenewal(act, current, open, 'The loan is repaid.');
+  // the first settled loan completes the application that led to it; the limit stays
+  const order = await rowOf(act.tx, creditOrders, { id: current.loan.creditOrderId });
+  if (order?.status !== CreditStatus.APPROVED) return;
+  const borrower = await lockBorrower(act.tx, current.loan.borrowerId);
+  await moveCredit(act, borrower, order, 'finish');
+}

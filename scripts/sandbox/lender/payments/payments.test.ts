@@ -80,11 +80,9 @@ onPostgres('the waiting checkout', (lender) => {
 
   it('is shown for the fee of a rollover until the rollover ends', async () => {
     const { client, mobile } = await lender().create('overdue');
-    const { deferralOrderId: orderId, repaymentId } = await rolloverToPay(client);
+    const { loanOrderId, deferralOrderId: orderId, repaymentId } = await rolloverToPay(client);
     const process = { kind: 'deferral', orderId };
     expect(await waitingOf(client)).toMatchObject({ repaymentId, mode: 'fee', process });
-    const { order } = await openPlan(client);
-    const { loanOrderId } = order;
     // paying in the other mode ends the rollover, so its money would go to the loan
     await client.get('repayRestructureInitiate', { loanOrderId });
     expect(await waitingOf(client)).toBeNull();
@@ -153,9 +151,7 @@ onPostgres('a receipt', (lender) => {
   it('has no reference if the money came without a checkout', async () => {
     const { client, mobile } = await lender().create('repaying');
     await lender().event(mobile, 'post_payment', { amount: 500 });
-    const { order } = await openPlan(client);
-    const { loanOrderId } = order;
-    const { payments } = await client.get('queryRepayOrderDetail', { loanOrderId });
+    const { payments } = await client.get('queryRepayOrderDetail', (await openPlan(client)).order);
     expect(payments).toMatchObject([{ reference: null, shortfall: 0, repaymentId: null }]);
   });
 });

@@ -6,12 +6,11 @@ import { payments, repayments } from '../../db/tables-loan';
 import { manilaDay } from '../../domain/calendar';
 import { partsOf, placePayment } from '../../domain/placePayment';
 import { recordOf, storePlaced, currentBook, lockLoan } from './books';
-import { gatherCredit } from './gatherCredit';
+import { afterSettling, gatherCredit } from './gatherCredit';
 import { digits, newId } from '../ids';
 import { afterFeePayment, renewalToPay } from '../renewals/renewalFees';
 import { endNeedless } from '../renewals/rollovers';
 import { refusal } from '../refusal';
-import { afterSettling } from './settling';
 import type { Act } from '../act';
 
 /** A payment with a reference that is known already is not posted again. */

@@ -1,8 +1,7 @@
 import type { Tx } from '../../../lib/database/openDatabase';
 import { rowOf } from '../../db/rows';
-import type { LoanRow, RepaymentRow } from '../../db/tables-loan';
-import type { RenewalRow } from '../../db/tables-renewal';
-import { renewals } from '../../db/tables-renewal';
+import type { LoanRow, RepaymentRow, RenewalRow } from '../../db/tables-loan';
+import { renewals } from '../../db/tables-loan';
 import { toCentavos, toPesos } from '../../domain/money';
 import { partsOf } from '../../domain/placePayment';
 import type { Current, StoredEvent } from '../payments/books';

@@ -4,9 +4,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { insertRow, rowOf, updateRow } from '../../db/rows';
-import { loanOrders } from '../../db/tables-loan';
-import type { RenewalRow } from '../../db/tables-renewal';
-import { renewals } from '../../db/tables-renewal';
+import { renewals } from '../../db/tables-loan';
+import type { RenewalRow } from '../../db/tables-loan';
 import { isOwed } from '../../domain/book';
 import { addSeconds, manilaDay } from '../../domain/calendar';
 import { endOfFee } from '../../domain/fees';
@@ -16,7 +15,7 @@ import { bookToday, lockPaidOut } from '../payments/books';
 import { lockBorrower } from '../sessions/borrowers';
 import { newId } from '../ids';
 import type { Refusal } from '../refusal';
-import { notFound, refusal } from '../refusal';
+import { found, refusal } from '../refusal';
 import { situationOf } from './situations';
 import type { Act } from '../act';
 
@@ -45,24 +44,16 @@ export async function openRenewal(tx: Tx, loanOrderId: string): Promise<RenewalR
 
 /** The borrower's own renewal. @throws Refusal NOT_FOUND, also for another borrower's */
 export async function ownRenewal(tx: Tx, borrowerId: string, kind: RenewalKind, id: string) {
-  const [row] = await tx
-    .select({ renewal: renewals, loan: loanOrders })
-    .from(renewals)
-    .innerJoin(loanOrders, eq(loanOrders.id, renewals.loanOrderId))
-    .where(
-      and(eq(renewals.id, id), eq(renewals.kind, kind), eq(loanOrders.borrowerId, borrowerId)),
-    );
-  if (!row) throw notFound(`This ${renewalName[kind]}`);
-  return row;
+  return found(await rowOf(tx, renewals, { id, kind, borrowerId }), `This ${renewalName[kind]}`);
 }
 
 /** Locks a renewal and its loan, and brings the book up to today. @throws Refusal if it ended without effect */
 export async function lockRenewal(act: Act, borrowerId: string, kind: RenewalKind, id: string) {
   // lock the borrower first, as every act of a borrower does
   await lockBorrower(act.tx, borrowerId);
-  const { loan } = await ownRenewal(act.tx, borrowerId, kind, id);
-  const current = await lockPaidOut(act, loan.id);
-  const { renewal } = await ownRenewal(act.tx, borrowerId, kind, id);
+  const { loanOrderId } = await ownRenewal(act.tx, borrowerId, kind, id);
+  const current = await lockPaidOut(act, loanOrderId);
+  const renewal = await ownRenewal(act.tx, borrowerId, kind, id);
   checkOpen(renewal);
   return { ...current, renewal };
 }

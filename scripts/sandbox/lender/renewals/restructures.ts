@@ -2,18 +2,13 @@ import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { LoanCalculation } from '@pautang/shared/contract/loan';
 import { RESTRUCTURE_VERSION } from '../../content/restructureAgreement';
 import { insertRow, updateRow } from '../../db/rows';
-import type { LoanRow } from '../../db/tables-loan';
+import type { LoanRow, RenewalRow } from '../../db/tables-loan';
 import { loanOrders } from '../../db/tables-loan';
-import type { RenewalRow } from '../../db/tables-renewal';
 import { addHours, laterDay, manilaDay, startOf } from '../../domain/calendar';
 import { toCentavos } from '../../domain/money';
 import { isSamePrice } from '../../domain/pricing';
-import type { RestructureTerms } from '../../domain/restructure';
-import { restructureTerms } from '../../domain/restructure';
-import type { RestructureComparison } from '../../domain/restructureComparison';
-import { compareRestructure } from '../../domain/restructureComparison';
-import type { Restructured } from '../../domain/restructureDebt';
-import { restructureDebt } from '../../domain/restructureDebt';
+import type { Restructured, RestructureTerms } from '../../domain/restructure';
+import { agreedIn, restructureDebt, restructureTerms } from '../../domain/restructure';
 import { nextRestructure, nextRestructureStep } from '../../domain/transitions';
 import type { Current } from '../payments/books';
 import { keepRestructureAgreement } from '../loans/agreements';
@@ -28,19 +23,17 @@ import type { Act } from '../act';
 /** The hours for which agreed terms stay valid without the fee. */
 const TERMS_HOURS = 24;
 
-/** The new terms, with the old ones that they are compared to. */
+/** The agreed terms, or those of the order that was made. */
 export interface ComparedTerms extends RestructureTerms {
-  readonly comparison: RestructureComparison;
   /** the balance of the agreement, set once `quote` is that of the new order; whole pesos */
   readonly agreedBalance?: number;
 }
 
 /** Returns today's terms. @throws Refusal RESTRUCTURE_CONFIG if the policy does not allow a restructure */
 export async function termsOfRestructure(act: Act, current: Current): Promise<ComparedTerms> {
-  const situation = await owedSituation(act, current, 'restructure');
-  const terms = restructureTerms(situation);
+  const terms = restructureTerms(await owedSituation(act, current, 'restructure'));
   if (terms.refused !== null) throw notAllowed('restructure', terms.refused);
-  return { ...terms, comparison: compareRestructure(situation, terms) };
+  return terms;
 }
 
 /** Records that the borrower agrees; the terms hold while the fee is awaited. @throws Refusal, TransitionRefused */
@@ -90,7 +83,7 @@ export async function advanceRestructure(act: Act, current: Current, renewal: Re
   if (step < 4) return saveRenewal(act.tx, renewal, { step, stepTimes, nextAt });
   const state = nextRestructure(renewal.state, 'complete');
   const terms = renewal.terms as ComparedTerms;
-  const agreed = { principal: toCentavos(terms.quote.loanAmount), fee: renewal.fee ?? 0 };
+  const agreed = agreedIn(terms.quote);
   const day = laterDay(manilaDay(act.now), current.book.processedThrough);
   const situation = await situationOf(act.tx, current.loan, current.book, day);
   const done = restructureDebt(situation, agreed);

@@ -1,13 +1,12 @@
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
-import type { RenewalRow } from '../../db/tables-renewal';
+import type { RenewalRow } from '../../db/tables-loan';
 import type { LoanBook, PlanState } from '../../domain/book';
 import { isOwed, unsettledOf } from '../../domain/book';
 import { daysBetween, manilaDay } from '../../domain/calendar';
 import { toCentavos, toPesos } from '../../domain/money';
 import { owedAsPlanned } from '../../domain/owed';
 import type { RolloverTerms } from '../../domain/rollover';
-import { rolloverTerms } from '../../domain/rollover';
-import { outOfBounds } from '../../domain/rolloverBounds';
+import { outOfBounds, rolloverTerms } from '../../domain/rollover';
 import { nextRollover } from '../../domain/transitions';
 import type { Current } from '../payments/books';
 import { bookToday } from '../payments/books';

@@ -2,7 +2,7 @@ import type { DeletionBlocker, DeletionReason } from '@pautang/shared/contract/a
 import { CreditStatus } from '@pautang/shared/contract/enums';
 import type { ReceivingAccount } from '@pautang/shared/contract/loan';
 import { pesosInWords } from '@pautang/shared/contract/pesosInWords';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../../lib/database/openDatabase';
 import { rowsOf, updateRow, updateRows } from '../../db/rows';
 import type { Borrower } from '../../db/tables-borrower';
@@ -22,7 +22,7 @@ import {
 import { feedbacks, leaveMessages, questionVotes } from '../../db/tables-feedback';
 import { loanOrders, payments, refunds } from '../../db/tables-loan';
 import { answers } from '../../db/tables-system';
-import { toPesos } from '../../domain/money';
+import { sum, toPesos } from '../../domain/money';
 import { undecided } from '../../domain/transitions';
 import { eraseAgreements } from '../loans/agreements';
 import { keepRefusal, newestCreditOrder } from '../loans/creditOrders';
@@ -65,22 +65,13 @@ export async function blockersOf(
 }
 
 async function moneyOf(tx: Tx, borrowerId: string): Promise<DeletionBlocker[]> {
-  const isOwn = eq(loanOrders.borrowerId, borrowerId);
-  const [held] = await tx
-    .select({
-      credit: sql<string>`coalesce(sum(${loanOrders.credit}), 0)`,
-      refundOwed: sql<string>`coalesce(sum(${loanOrders.refundOwed}), 0)`,
-    })
-    .from(loanOrders)
-    .where(isOwn);
-  const [coming] = await tx
-    .select({ amount: sql<string>`coalesce(sum(${payments.amount}), 0)` })
-    .from(payments)
-    .innerJoin(loanOrders, eq(loanOrders.id, payments.loanOrderId))
-    .where(and(isOwn, isNull(payments.postedAt)));
-  const [credit, owed, sent] = [held?.credit, held?.refundOwed, coming?.amount].map((total) =>
-    toPesos(Number(total ?? 0)),
-  ) as [number, number, number];
+  const loans = await rowsOf(tx, loanOrders, { borrowerId });
+  const ids = loans.map(({ id }) => id);
+  const isComing = and(inArray(payments.loanOrderId, ids), isNull(payments.postedAt));
+  const coming = await rowsOf(tx, payments, isComing);
+  const credit = toPesos(sum(loans.map((loan) => loan.credit)));
+  const owed = toPesos(sum(loans.map((loan) => loan.refundOwed)));
+  const sent = toPesos(sum(coming.map(({ amount }) => amount)));
   const blockers: DeletionBlocker[] = [
     {
       kind: 'overpayment',
@@ -149,17 +140,11 @@ async function eraseTickets(tx: Tx, borrowerId: string): Promise<void> {
 }
 
 async function eraseLoans(tx: Tx, borrowerId: string): Promise<void> {
-  const rows = await tx
-    .select({ id: loanOrders.id, account: loanOrders.receivingAccount })
-    .from(loanOrders)
-    .where(eq(loanOrders.borrowerId, borrowerId));
-  for (const { id, account } of rows)
-    await updateRow(tx, loanOrders, id, {
-      receivingAccount: withoutPerson(account),
-      faceCheckId: null,
-    });
-  const sent = await rowsOf(tx, refunds, { borrowerId });
-  for (const { id, account } of sent)
+  for (const { id, receivingAccount } of await rowsOf(tx, loanOrders, { borrowerId })) {
+    const account = withoutPerson(receivingAccount);
+    await updateRow(tx, loanOrders, id, { receivingAccount: account, faceCheckId: null });
+  }
+  for (const { id, account } of await rowsOf(tx, refunds, { borrowerId }))
     await updateRow(tx, refunds, id, { account: withoutPerson(account) });
 }
 

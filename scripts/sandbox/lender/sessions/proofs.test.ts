@@ -8,7 +8,9 @@ import { checkProof, giveProof, spendProof } from './proofs';
 
 const now = new Date('2026-11-21T04:00:00Z');
 const purpose = 'modifyBankCard';
-const invalid = { code: ResponseCode.PROOF_INVALID };
+
+const expectInvalid = (checked: Promise<unknown>) =>
+  expect(checked).rejects.toMatchObject({ code: ResponseCode.PROOF_INVALID });
 
 onPostgres('a proof of a code', (lender) => {
   let mobiles = 0;
@@ -20,12 +22,14 @@ onPostgres('a proof of a code', (lender) => {
       await run(act, id);
     });
 
-  it('is valid once and only for its own purpose', () =>
+  it('is valid once and only for its own purpose, and is not readable in the database', () =>
     withBorrower(async (act, id) => {
       const { proof } = await giveProof(act, id, purpose);
-      await expect(checkProof(act, id, 'deleteAccount', proof)).rejects.toMatchObject(invalid);
-      await spendProof(act, await checkProof(act, id, purpose, proof));
-      await expect(checkProof(act, id, purpose, proof)).rejects.toMatchObject(invalid);
+      await expectInvalid(checkProof(act, id, 'deleteAccount', proof));
+      const row = await checkProof(act, id, purpose, proof);
+      expect(JSON.stringify(row)).not.toContain(proof);
+      await spendProof(act, row);
+      await expectInvalid(checkProof(act, id, purpose, proof));
     }));
 
   it('is valid until a newer one is given for the same purpose', () =>
@@ -33,14 +37,9 @@ onPostgres('a proof of a code', (lender) => {
       const older = await giveProof(act, id, purpose);
       const other = await giveProof(act, id, 'deleteAccount');
       const newer = await giveProof(act, id, purpose);
-      await expect(checkProof(act, id, purpose, older.proof)).rejects.toMatchObject(invalid);
-      for (const [given, wanted] of [
-        [newer, purpose],
-        [other, 'deleteAccount'],
-      ] as const)
-        expect(await checkProof(act, id, wanted, given.proof)).toMatchObject({
-          usedAt: null,
-        });
+      await expectInvalid(checkProof(act, id, purpose, older.proof));
+      await checkProof(act, id, purpose, newer.proof);
+      await checkProof(act, id, 'deleteAccount', other.proof);
     }));
 
   it('is valid until the second before it expires', () =>
@@ -48,15 +47,6 @@ onPostgres('a proof of a code', (lender) => {
       const { proof, expiresAt } = await giveProof(act, id, purpose);
       expect(expiresAt).toEqual(addSeconds(now, 600));
       await checkProof({ ...act, now: addSeconds(expiresAt, -1) }, id, purpose, proof);
-      await expect(
-        checkProof({ ...act, now: expiresAt }, id, purpose, proof),
-      ).rejects.toMatchObject(invalid);
-    }));
-
-  it('is not readable in the database', () =>
-    withBorrower(async (act, id) => {
-      const { proof } = await giveProof(act, id, purpose);
-      const row = await checkProof(act, id, purpose, proof);
-      expect(JSON.stringify(row)).not.toContain(proof);
+      await expectInvalid(checkProof({ ...act, now: expiresAt }, id, purpose, proof));
     }));
 });
