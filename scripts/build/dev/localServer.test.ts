@@ -84,7 +84,7 @@ describe('everything on one address', () => {
       const said = await checkPlace(command, { port }).catch(String);
       const named = Number(/\d+$/.exec(said ?? '')?.[0]);
       expect(said).toBe(
-        `Error: Port ${port} is taken. Stop what runs there, or choose another: ${command.typed} --port ${named}`,
+        `CommandError: Port ${port} is taken. Stop what runs there, or choose another: ${command.typed} --port ${named}`,
       );
       expect(named).toBeGreaterThan(port + 1);
     }
