@@ -1,8 +1,6 @@
-import { exec as execWithCallback } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { projectRoot } from '../../lib/machine/workspace';
 import { lenderDatabase } from '../testing/lenderDatabase';
 import type { TestLender } from '../testing/testLender';
@@ -10,8 +8,6 @@ import { openTestLender } from '../testing/testLender';
 import { eventNames } from './events';
 import { examples, recordedAnswers, recordFile } from './examples';
 import type { Scenario } from './scenarios';
-
-const exec = promisify(execWithCallback);
 
 /** The commands in the section 'Drive the lender' of the README. */
 function readmeExamples(): string[] {
@@ -36,21 +32,45 @@ function shapeOf(value: unknown): unknown {
   return value === null ? null : (/^\d{4}-\d\d-\d\d(T|$)/.exec(text)?.[1] ?? typeof value);
 }
 
-/** Runs a documented command in a shell, as it is written. */
-async function runCommand(command: string, names: Readonly<Record<string, string>>) {
-  const env = { PATH: process.env['PATH'], ...names };
-  const { stdout } = await exec(`${command} --silent --write-out '\n%{http_code}'`, { env });
-  const end = stdout.lastIndexOf('\n');
-  return { status: Number(stdout.slice(end)), text: stdout.slice(0, end) };
+/** Splits a command into words as a shell does: names are replaced by their values only outside of quotes. */
+function wordsOf(command: string, names: Readonly<Record<string, string>>): string[] {
+  return [...command.matchAll(/(?:'[^']*'|[^\s'])+/g)].map(([word]) =>
+    word.replace(/'([^']*)'|\$([A-Z]+)/g, (mark, quoted?: string, name = '') =>
+      quoted === undefined ? (names[name as string] ?? mark) : quoted,
+    ),
+  );
+}
+
+/**
+ * Runs a documented command as it is written, over the network.
+ * @throws Error for an option of curl that no other command has
+ */
+async function runCurl(command: string, names: Readonly<Record<string, string>>) {
+  const [program, ...words] = wordsOf(command, names);
+  if (program !== 'curl') throw new Error(`No curl command: ${command}`);
+  const headers = new Headers();
+  const init: RequestInit = { headers };
+  let url = '';
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    if (word === '-X') init.method = words.shift() ?? '';
+    else if (word === '-d') init.body = words.shift() ?? '';
+    else if (word === '-H') {
+      const [name = '', value = ''] = (words.shift() ?? '').split(': ');
+      headers.set(name, value);
+    } else if (word.startsWith('http')) url = word;
+    else throw new Error(`curl ${word}: the documentation has a new option.`);
+  }
+  const answer = await fetch(url, init);
+  return { status: answer.status, text: await answer.text() };
 }
 
 describe('the documented examples, on a real server', () => {
   let lender: TestLender;
   let base: string;
-  const realAnswers = new Map<string, Awaited<ReturnType<typeof runCommand>>>();
+  const realAnswers = new Map<string, Awaited<ReturnType<typeof runCurl>>>();
   const run = async (command: string, scenario: Scenario = 'new') => {
     const { mobile, client } = await lender.create(scenario);
-    return { client, answer: await runCommand(command, { BASE: base, MOBILE: mobile }) };
+    return { client, answer: await runCurl(command, { BASE: base, MOBILE: mobile }) };
   };
   beforeAll(async () => {
     lender = await openTestLender({ databaseUrl: await lenderDatabase() });
