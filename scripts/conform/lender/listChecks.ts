@@ -48,10 +48,18 @@ async function readAll(driven: Driven): Promise<List[]> {
   return lists;
 }
 
+/** The lists of a run, which several checks judge and one reads. */
+const read = new WeakMap<Driven, Promise<List[]>>();
+function listsOf(driven: Driven): Promise<List[]> {
+  const lists = read.get(driven) ?? readAll(driven);
+  read.set(driven, lists);
+  return lists;
+}
+
 const judging =
   (faultOf: (list: List) => string | null, expected: string) =>
   async (driven: Driven): Promise<Outcome> => {
-    const lists = await readAll(driven);
+    const lists = await listsOf(driven);
     if (lists.length === 0) return notReached('needs a list');
     const faults = lists.flatMap((list) => faultOf(list) ?? []);
     return unlessAny(faults, expected, `${lists.length} lists`);
