@@ -85,6 +85,13 @@ describeHosts(['a host', ...reasons].join('. Not run: '), () => {
         expect(await answer('saveFile')).toEqual({ ok: true, data: { saved: true } });
         expect(readFileSync(path.join(folder, 'a.txt'), 'utf8')).toBe('a');
 
+        await host.freeze();
+        jest.useFakeTimers();
+        const asked = expect(host.valueOf('1')).rejects.toThrow("The host does not answer 'run'.");
+        jest.advanceTimersByTime(60_000);
+        jest.useRealTimers();
+        await asked;
+
         await host.kill();
         await state(({ notice }) => notice === 'Pautang had stopped. Here it is again.');
         await answer('packageInfo');

@@ -65,7 +65,11 @@ export function spawnHost(
 export async function startScreen(): Promise<{ readonly name: string; stop(): void }> {
   const args = ['-displayfd', '1', '-screen', '0', '900x900x24', '-nolisten', 'tcp'];
   const program = spawn('Xvfb', args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const [number] = (await once(program.stdout, 'data')) as [Buffer];
+  const ended = once(program, 'exit').then(() => {
+    throw new Error('Xvfb ended before it had a screen.');
+  });
+  const [number] = (await Promise.race([once(program.stdout, 'data'), ended])) as [Buffer];
+  ended.catch(() => undefined);
   return { name: `:${number.toString().trim()}`, stop: () => void program.kill() };
 }
 
@@ -88,6 +92,9 @@ export interface HostState {
   readonly processes: readonly number[];
 }
 
+/** An answer that takes longer is lost: the page's process may have ended while it ran a script. */
+const PATIENCE_MS = 12_000;
+
 /** Starts a host that a test drives by commands, each with one answer. */
 export async function driveHost(name: HostName, options: HostOptions) {
   const more = ['--control', ...(options.more ?? [])];
@@ -103,21 +110,27 @@ export async function driveHost(name: HostName, options: HostOptions) {
   createInterface({ input: stdout }).on('line', (line) => {
     const { id, value, error } = JSON.parse(line) as { id: number; value: unknown; error?: string };
     const one = waiting.get(id);
-    waiting.delete(id);
     if (error === undefined) one?.done(value);
     else one?.fail(new Error(error));
   });
   const ended = once(program, 'exit').then(() => {
     for (const { fail } of waiting.values()) fail(new Error(`The host has ended. ${said}`));
-    waiting.clear();
   });
-  const ask = (what: string, more: object = {}): Promise<unknown> =>
-    new Promise((done, fail) => {
+  const ask = (what: string, more: object = {}): Promise<unknown> => {
+    sent += 1;
+    const id = sent;
+    let timer: NodeJS.Timeout | undefined;
+    const answer = new Promise<unknown>((done, fail) => {
       if (program.exitCode !== null) return fail(new Error(`The host has ended. ${said}`));
-      sent += 1;
-      waiting.set(sent, { done, fail });
-      stdin.write(`${JSON.stringify({ id: sent, do: what, ...more })}\n`);
+      timer = setTimeout(() => fail(new Error(`The host does not answer '${what}'.`)), PATIENCE_MS);
+      waiting.set(id, { done, fail });
+      stdin.write(`${JSON.stringify({ id, do: what, ...more })}\n`);
     });
+    return answer.finally(() => {
+      clearTimeout(timer);
+      waiting.delete(id);
+    });
+  };
   return {
     /** Evaluates an expression in the page and returns its value as JSON has it. It must not be a promise. */
     valueOf: async (expression: string): Promise<unknown> => {
