@@ -246,11 +246,8 @@ class Window:
     # For control.py
 
     def _command(self):
-        line = sys.stdin.readline()
-        if line == '':
+        if not self.control.read():
             self.quit()
-        else:
-            self.control.take(line)
 
     def engine(self):
         return qWebEngineChromiumVersion()

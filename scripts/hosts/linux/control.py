@@ -15,6 +15,15 @@ class Control:
         # Files that the next chooser gives to the page, and addresses that were opened outside.
         self.files = []
         self.outside = []
+        self.rest = b''
+
+    def read(self):
+        """Takes every command that has come, because several may come at once. Returns False at the end of the input."""
+        given = os.read(sys.stdin.fileno(), 65536)
+        *lines, self.rest = (self.rest + given).split(b'\n')
+        for line in lines:
+            self.take(line)
+        return given != b''
 
     def take(self, line):
         command = json.loads(line)

@@ -1,12 +1,16 @@
 """python3 -m unittest host_test (in this folder): tests the host's decisions without a toolkit. `npm test` runs it."""
 import argparse
 import base64
+import contextlib
+import io
 import json
+import os
 import tempfile
 import unittest
 from pathlib import Path
 from unittest import mock
 
+from control import Control
 from host import Host, origin_of
 
 ADDRESS = 'https://app.example.ph/app/'
@@ -144,6 +148,20 @@ class HostTest(unittest.TestCase):
         self.assertIn('had stopped', self.host.notice)
         self.host.process_ended()
         self.assertEqual(self.host.page[2][0][0], 'Try again')
+
+
+class ControlTest(unittest.TestCase):
+    def test_takes_commands_that_come_at_once_or_in_parts(self):
+        reading, writing = os.pipe()
+        control, said = Control(None, None), io.StringIO()
+        first, second = (f'{{"id": {number}, "do": "choose", "files": []}}\n'.encode() for number in (1, 2))
+        with open(reading) as given, mock.patch('sys.stdin', given), contextlib.redirect_stdout(said):
+            for part in (first + second[:9], second[9:]):
+                os.write(writing, part)
+                self.assertTrue(control.read())
+            os.close(writing)
+            self.assertFalse(control.read())
+        self.assertEqual([json.loads(line)['id'] for line in said.getvalue().splitlines()], [1, 2])
 
 
 if __name__ == '__main__':

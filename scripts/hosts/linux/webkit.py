@@ -212,12 +212,10 @@ class Window:
     # For control.py
 
     def _command(self, *_):
-        line = sys.stdin.readline()
-        if line == '':
+        is_open = self.control.read()
+        if not is_open:
             self.quit()
-        else:
-            self.control.take(line)
-        return line != ''
+        return is_open
 
     def engine(self):
         return '.'.join(str(part()) for part in (
@@ -227,8 +225,8 @@ class Window:
         def end(web, result):
             try:
                 done(json.loads(web.evaluate_javascript_finish(result).to_string()))
-            except GLib.Error as error:
-                done({'thrown': error.message})
+            except (GLib.Error, ValueError) as error:  # ValueError: the page went away and left no JSON
+                done({'thrown': getattr(error, 'message', str(error))})
         self.web.evaluate_javascript(script, -1, None, None, None, end)
 
     def tap(self, x, y):
