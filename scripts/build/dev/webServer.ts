@@ -67,15 +67,22 @@ async function sendFile(
   return nothing(reply);
 }
 
-/** Sends a page that may change at any time. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  const etag = etagOf(Buffer.from(html));
-  void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: `W/${etag}` });
-  if (isKnown(request, etag)) return reply.code(304).send();
-  void reply.type('text/html; charset=utf-8');
-  const [encoding] = acceptedBy(request);
-  if (encoding === undefined) return reply.send(html);
-  return reply.header('content-encoding', encoding).send(encodings[encoding].compress(html));
+/** Sends a page that may change at any time. Each version is compressed once. */
+function createPageSender() {
+  let last: { html: string; etag: string; bodies: Map<keyof typeof encodings, Buffer> } | null =
+    null;
+  return (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply => {
+    if (last?.html !== html) last = { html, etag: etagOf(Buffer.from(html)), bodies: new Map() };
+    const { etag, bodies } = last;
+    void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: `W/${etag}` });
+    if (isKnown(request, etag)) return reply.code(304).send();
+    void reply.type('text/html; charset=utf-8');
+    const [encoding] = acceptedBy(request);
+    if (encoding === undefined) return reply.send(html);
+    const body = bodies.get(encoding) ?? encodings[encoding].compress(html);
+    bodies.set(encoding, body);
+    return reply.header('content-encoding', encoding).send(body);
+  };
 }
 
 const textOf = async (read: Read, name: string): Promise<string | null> =>
@@ -143,10 +150,13 @@ export async function serveWeb(
       return sendFile(request, reply, read, name, headers);
     });
 
+  const [sendShell, sendSimulator] = [createPageSender(), createPageSender()];
   app.get('/app', (_request, reply) => reply.redirect('/app/'));
   app.get('/app/', async (request, reply) => {
     const html = shellPage(await builtPage(fromShell), await textOf(fromStore, 'registry.jwt'));
-    return sendPage(request, reply.headers(table().page.headers), html);
+    return sendShell(request, reply.headers(table().page.headers), html);
   });
-  app.get('/', async (request, reply) => sendPage(request, reply, await builtPage(fromSimulator)));
+  app.get('/', async (request, reply) =>
+    sendSimulator(request, reply, await builtPage(fromSimulator)),
+  );
 }
