@@ -8,7 +8,7 @@ import { createFolderStore } from '../../release/store/folderStore';
 import { publish } from '../../release/verbs/publish';
 import { untilStopped } from './command';
 import { serveDeployedApp } from './deployedApp';
-import { checkPlace } from './freePlace';
+import { checkPlace, startIn } from './freePlace';
 import type { ServerCommand } from './options';
 import { CommandError } from '../../lib/processes/commandError';
 import { readFlags } from './options';
@@ -49,7 +49,9 @@ export async function developDeployed(
   const here = `http://localhost:${port}/app/`;
   const { store } = context;
   await untilStopped(
-    serveDeployedApp({ app: new URL(app.output), port, remote, store, version: () => version }),
+    startIn(command, { port }, () =>
+      serveDeployedApp({ app: new URL(app.output), port, remote, store, version: () => version }),
+    ),
     () =>
       `Pautang is ready: ${here}   (${new URL(app.output).origin}, and ${remote} ${version} from here)`,
   );

@@ -16,7 +16,7 @@ import { olderKit } from '../../release/registry/fit';
 import { createFolderStore } from '../../release/store/folderStore';
 import { untilStopped } from './command';
 import { developDeployed } from './developDeployed';
-import { checkPlace } from './freePlace';
+import { checkPlace, startIn } from './freePlace';
 import { anyFreePort } from '../../lib/processes/localPort';
 import { CommandError } from '../../lib/processes/commandError';
 import { devCommand, readOptions } from './options';
@@ -73,8 +73,6 @@ export async function developRemote(
   // A store for each address: servers run other remotes from sources, and a browser refuses a lower serial there.
   const storeRoot = path.join(projectRoot(), `.pautang/dev/releases-${port}`);
   const start = async () => {
-    // Another command may have taken the place during the build.
-    await checkPlace(command, { port, lender });
     const older = released?.shell ? olderKit({ needs: remoteNeeds() }, released.shell) : null;
     if (older !== null) console.log(older);
     const given = { ...released?.releases, [remote]: developmentRelease(remote) };
@@ -94,7 +92,7 @@ export async function developRemote(
   };
   // Until here a signal ends the process at once: it holds nothing, and its builds are made again.
   await untilStopped(
-    start(),
+    startIn(command, { port, lender }, start),
     ({ address }) => `Pautang is ready: ${address}/   (${remote} from its sources)`,
   );
 }

@@ -35,6 +35,20 @@ export async function checkPlace(command: ServerCommand, { port, lender }: Place
   throw new CommandError(`${why}, or ${what}: ${command.typed} ${flags}`);
 }
 
+/** Starts a server at a place that `checkPlace` found free. If another program took the port meanwhile, the error says so, too. */
+export async function startIn<Server>(
+  command: ServerCommand,
+  place: Place,
+  start: () => Promise<Server>,
+): Promise<Server> {
+  try {
+    return await start();
+  } catch (error) {
+    if (listenFault(error) !== null) await checkPlace(command, place);
+    throw error;
+  }
+}
+
 /** Returns a sentence that names the holder of the data folder; null: the folder is free, or the lender uses none. */
 async function dataFault({ databaseUrl, dataFolder }: SandboxConfig): Promise<string | null> {
   if (databaseUrl !== null || dataFolder === null) return null;

@@ -11,7 +11,7 @@ import { verify } from '../../release/verbs/verify';
 import type { SandboxConfig } from '../../sandbox/config';
 import { readConfig } from '../../sandbox/config';
 import { lenderDatabase } from '../../sandbox/testing/lenderDatabase';
-import { checkPlace } from './freePlace';
+import { checkPlace, startIn } from './freePlace';
 import { kitCommand, startCommand } from './options';
 import { localContext, publishBuilds } from './publishBuilds';
 import { startLocal } from './localServer';
@@ -75,21 +75,27 @@ describe('everything on one address', () => {
     await expect(publishBuilds(storeRoot)).rejects.toThrow(`Or delete ${storeRoot}`);
   });
 
-  it('says what to do if the port is taken, or needs more rights', async () => {
+  it('says what to do if the port is taken, also by the time it starts, or needs more rights', async () => {
+    await publishBuilds(storeRoot);
     const server = new Server();
     const port = await listenHere(server);
     // It may be taken by something else already.
     const next = new Server().on('error', () => {}).listen(port + 1, '127.0.0.1');
-    for (const command of [startCommand, kitCommand]) {
-      const said = await checkPlace(command, { port }).catch(String);
-      const named = Number(/\d+$/.exec(said ?? '')?.[0]);
+    const start = () => startLocal({ port, lender, storeRoot });
+    const told = [
+      [startCommand, await checkPlace(startCommand, { port }).catch(String)],
+      [kitCommand, await checkPlace(kitCommand, { port }).catch(String)],
+      [startCommand, await startIn(startCommand, { port, lender }, start).catch(String)],
+    ] as const;
+    next.close();
+    await new Promise((done) => server.close(done));
+    for (const [{ typed }, said] of told) {
+      const named = Number(/\d+$/.exec(String(said))?.[0]);
       expect(said).toBe(
-        `CommandError: Port ${port} is taken. Stop what runs there, or choose another: ${command.typed} --port ${named}`,
+        `CommandError: Port ${port} is taken. Stop what runs there, or choose another: ${typed} --port ${named}`,
       );
       expect(named).toBeGreaterThan(port + 1);
     }
-    next.close();
-    await new Promise((done) => server.close(done));
     await expect(checkPlace(startCommand, { port, lender })).resolves.toBeUndefined();
     const denied = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
     jest.spyOn(Server.prototype, 'listen').mockImplementation(function deny(this: Server) {

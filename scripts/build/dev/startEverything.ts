@@ -2,7 +2,7 @@ import { ownRemote } from '../../lib/machine/workspace';
 import { readerOf } from '../../ops/deviceKeys';
 import { buildStale } from '../progress';
 import { untilStopped } from './command';
-import { checkPlace } from './freePlace';
+import { checkPlace, startIn } from './freePlace';
 import { startLocal } from './localServer';
 import { helpOf, readOptions, readStoreRoot, startCommand } from './options';
 import { addOwnMethods } from './ownMethods';
@@ -23,11 +23,12 @@ export async function startEverything(
   const own = ownRemote();
   await buildStale(own === null ? undefined : [own]);
   const start = async () => {
-    // Another command may have taken the place during the build.
-    await checkPlace(startCommand, { port, lender });
     await publishBuilds(storeRoot);
     return startLocal({ port, lender, storeRoot, readDeviceKeys });
   };
   // Until here a signal ends the process at once: it holds nothing, and an unfinished build is made again.
-  await untilStopped(start(), ({ address }) => `Pautang is ready: ${address}/`);
+  await untilStopped(
+    startIn(startCommand, { port, lender }, start),
+    ({ address }) => `Pautang is ready: ${address}/`,
+  );
 }
