@@ -11,22 +11,25 @@ test(
   LONG,
   async ({ page }) => {
     const kit = await startSourceServer(kitConfig());
-    const isShown = () =>
-      expect(page.getByRole('heading', { level: 2, name: 'Steps' })).toBeVisible();
-    await page.goto(`${kit.address}?theme=light`);
-    await isShown();
-    expect(await violationsIn(page)).toEqual([]);
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-      'rgb(14, 22, 19)',
-    );
-    expect(await violationsIn(page, OF_COLOURS)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 568 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto(`${kit.address}?text=200`);
-    await isShown();
-    expect(await page.evaluate(clippedText)).toEqual([]);
-    await kit.close();
+    try {
+      const isShown = () =>
+        expect(page.getByRole('heading', { level: 2, name: 'Steps' })).toBeVisible();
+      await page.goto(`${kit.address}?theme=light`);
+      await isShown();
+      expect(await violationsIn(page)).toEqual([]);
+      await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+        'rgb(14, 22, 19)',
+      );
+      expect(await violationsIn(page, OF_COLOURS)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 568 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(`${kit.address}?text=200`);
+      await isShown();
+      expect(await page.evaluate(clippedText)).toEqual([]);
+    } finally {
+      await kit.close();
+    }
   },
 );

@@ -1,4 +1,4 @@
-/** What operations switch: an area, the service worker, and all changes that end no incident. */
+/** Switches of operations: they close and open an area, turn the service worker on and off, and freeze other changes. */
 import * as v from 'valibot';
 import { flag, line, until, why } from '../settings';
 import { manilaTime } from '../manilaTime';

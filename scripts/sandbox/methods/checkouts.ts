@@ -24,7 +24,7 @@ export function checkoutView({
   };
 }
 
-/** What every answer says of a checkout. */
+/** The fields of a checkout that every answer with one has. */
 export function checkoutHead({ id, reference, amount, createdAt, expiresAt }: RepaymentRow) {
   return {
     repaymentId: id,
