@@ -21,6 +21,7 @@ describe('a script for the oldest engines', () => {
     ['if (list.at(-1)) go()', '.at()'],
     ["text.replaceAll('_', ' ')", '.replaceAll()'],
     ['place?.replaceChildren(node)', '.replaceChildren()'],
+    ['node.checkVisibility()', '.checkVisibility() (Chrome 105, Safari 17.4)'],
     ['Object.hasOwn(of, name)', 'Object.hasOwn'],
     ['window.crypto.randomUUID()', 'crypto.randomUUID'],
     ['new WeakRef(value)', 'WeakRef'],

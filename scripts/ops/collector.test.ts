@@ -188,7 +188,8 @@ describe('a database that is away', () => {
     while (collector.take(batch(large, taken))) taken += 1;
     for (let n = 0; n < 9; n += 1) collector.take(batch(large, n));
     await collector.flush();
-    expect((await collector.health()).intakes).toMatchObject([{ failing: 10 }]);
+    collector.refused('invalid');
+    expect((await collector.health()).intakes).toMatchObject([{ failing: 10, invalid: 1 }]);
     expect(taken).toBeGreaterThan(300);
     present = beacons.db;
     store.clock.now += 1_000;

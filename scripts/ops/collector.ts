@@ -15,7 +15,7 @@ import { RateWindow, callerOf } from './rateWindow';
 import type { Flush, Flushed } from './store/flush';
 import { writeFlush } from './store/flush';
 import type { BeaconHealth, Beat, Refusal } from './store/health';
-import { BEAT_MS, beaconHealth, faultOf, noIntake, outcomeSums } from './store/health';
+import { BEAT_MS, beaconHealth, faultOf, intakesOf, outcomeSums } from './store/health';
 import { dayText, migrateBeacons } from './store/tables';
 
 /** How long a batch waits until it is written with the others. A killed collector loses at most this much. */
@@ -205,10 +205,7 @@ export function createCollector(options: Options) {
     /** Whether a reader can rely on the data in the database. Never rejects. */
     health: async (): Promise<BeaconHealth> => {
       if (!failing) return beaconHealth(db, now());
-      const intakes = refusals
-        .list()
-        .map(({ start, kind, batches }) => ({ from: start, ...noIntake, [kind]: batches }));
-      return { state: 'failing', ...failing, intakes };
+      return { state: 'failing', ...failing, intakes: intakesOf(refusals.list()) };
     },
     /** The state of this collector's own writing, without asking the database. */
     ownHealth: (): Pick<BeaconHealth, 'state' | 'since' | 'why'> => {

@@ -37,7 +37,7 @@ describe('the first lines of the ops page', () => {
     });
     const text = textOf(opsPage(view({ tally, registry }), 's'));
     expect(text).toMatch(
-      /^ Now Act now borrow 1\.0\.0 \(stable\) fails on 12 of 100 devices \(12%\), mostly chunk integrity\. npm run release -- rollback borrow Look at this repay is off: “Back soon” Expected back Nov 21, 14:00\./,
+      /^ Now Act now borrow 1\.0\.0 \(stable\) fails on 12 of 100 devices \(12%\), mostly chunk integrity\. npm run release -- rollback borrow Look at this repay is off: “Back soon”, expected back Nov 21, 14:00 /,
     );
   });
 

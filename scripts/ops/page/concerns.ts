@@ -150,7 +150,7 @@ function* ofRemotes({ registry, tally, judgements }: OpsView): Generator<Concern
     if (tally) yield* ofStable(tally, name, entry);
     if (entry.state !== 'off') continue;
     const until =
-      entry.until === undefined ? '' : ` Expected back ${momentText(Date.parse(entry.until))}.`;
+      entry.until === undefined ? '' : `, expected back ${momentText(Date.parse(entry.until))}`;
     yield concern(
       'warn',
       `off ${name}`,

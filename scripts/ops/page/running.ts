@@ -80,7 +80,7 @@ function card(view: OpsView, name: string, entry: RegistryEntry): Html {
             “${entry.message ?? ''}”${
               entry.until === undefined
                 ? null
-                : html`<br />expected back
+                : html`,<br />expected back
                     <time datetime="${entry.until}">${momentText(Date.parse(entry.until))}</time>`
             }
           </p>`

@@ -91,19 +91,24 @@ export async function writeIntakes(tx: Tx, outcomes: readonly OutcomeSum[]): Pro
   );
 }
 
-async function readIntakes(db: Db | Tx, now: number): Promise<Intake[]> {
-  const rows = await rowsOf<OutcomeSum>(
-    db,
-    sql`select start::float8 as start, kind, batches from beacons.intakes
-      where start > ${now - 25 * 3_600_000} order by start`,
-  );
+/** Groups the sums by their ten minutes, in the order given. */
+export function intakesOf(sums: readonly OutcomeSum[]): Intake[] {
   const intakes = new Map<number, Intake>();
-  for (const { start: from, kind, batches } of rows) {
+  for (const { start: from, kind, batches } of sums) {
     const known = intakes.get(from) ?? { from, ...noIntake };
     intakes.set(from, { ...known, [kind]: batches });
   }
   return [...intakes.values()];
 }
+
+const readIntakes = async (db: Db | Tx, now: number): Promise<Intake[]> =>
+  intakesOf(
+    await rowsOf<OutcomeSum>(
+      db,
+      sql`select start::float8 as start, kind, batches from beacons.intakes
+        where start > ${now - 25 * 3_600_000} order by start`,
+    ),
+  );
 
 /**
  * Whether the beacons in the database are all that phones have reported, at `now` in epoch milliseconds. Ask this before

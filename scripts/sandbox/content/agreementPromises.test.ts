@@ -82,7 +82,8 @@ const rules: Readonly<Record<string, () => void>> = {
     }),
   'Paid in full before': () => {
     const late = loanAfter(31);
-    const createdAt = startOf(addDays(start, 30));
+    // at noon of the due date, so that the payment is received the day after it
+    const createdAt = addHours(startOf(addDays(start, 30)), 12);
     const receivedAt = addHours(createdAt, 23);
     const expiresAt = addHours(createdAt, 24);
     const asked = { loanOrderId: 'the order', ...whatIsDue, amount: toCentavos(1_802), createdAt };

@@ -1,6 +1,6 @@
 import { LoanStatus } from '@pautang/shared/contract/enums';
 import type { DebtModel } from '../testing/debtModel';
-import { loanAfter, situationIn, wait } from '../testing/debtModel';
+import { borrow, loanAfter, situationIn, start, wait } from '../testing/debtModel';
 import { pay, payDue, restructured, rollOver as rolled } from '../testing/debtMoves';
 import type { LoanBook } from './book';
 import { addDays, daysBetween } from './calendar';
@@ -28,6 +28,11 @@ describe('the fee of a rollover (decision S12)', () => {
     ['the next instalment if nothing is due', loanAfter(20), 180],
     ['the unpaid part of it', pay(loanAfter(20), 802), 100],
     ['the one after it if it is paid ahead', pay(loanAfter(29), 1_802), 180],
+    [
+      'a debt so large that a hundredth of a percent shows',
+      wait(borrow(25_000, 3, 0, start), 90),
+      2_702,
+    ],
   ])('is 10%% of %s', (_what, model, fee) => {
     expect(termsWith(model).fee).toBe(fee);
   });

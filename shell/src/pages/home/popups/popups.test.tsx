@@ -39,7 +39,9 @@ const orders = (status: number) => ({
   myOrders: { orders: [{ ...order, status }], page: 1, total: 1, hasMore: false },
 });
 const ready = async ({ calls }: Opened) =>
-  waitFor(() => expect(calls.map(({ method }) => method)).toContain('myOrders'));
+  waitFor(() =>
+    expect(calls.find(({ method }) => method === 'myOrders')?.data).toEqual({ page: 1 }),
+  );
 const send = () => screen.getByRole('button', { name: 'Send your rating' });
 const sheet = (name: string) => screen.findByRole('dialog', { name });
 
