@@ -69,7 +69,6 @@ export async function startScreen(): Promise<{ readonly name: string; stop(): vo
     throw new Error('Xvfb ended before it had a screen.');
   });
   const [number] = (await Promise.race([once(program.stdout, 'data'), ended])) as [Buffer];
-  ended.catch(() => undefined);
   return { name: `:${number.toString().trim()}`, stop: () => void program.kill() };
 }
 
