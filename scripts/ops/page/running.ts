@@ -76,7 +76,7 @@ function card(view: OpsView, name: string, entry: RegistryEntry): Html {
     </h3>
     ${
       isOff
-        ? html`<p class="message">
+        ? html`<p>
             “${entry.message ?? ''}”${
               entry.until === undefined
                 ? null
